@@ -16,6 +16,10 @@ public ref partial struct BinaryWireReader
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public ref byte OpenUnionReference(ref byte p, WireCases cases, out int tag, out int n, out int id, out object? known) { id = -1; known = null; return ref OpenUnion(ref p, cases, out tag, out n); }
     public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
+    public readonly void IdentifyCollections(bool identifies) { }
+    public readonly ref byte OpenIdentified(ref byte p, bool isMap, out int id, out object? known) { id = -1; known = null; return ref p; }
+    public readonly ref byte CloseIdentified(ref byte p) => throw Absent();
+    public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept) => false;
 
     static NotSupportedException Absent() => new("Binary has no such form, and emitted code doesn't use it.");
 }

@@ -14,6 +14,7 @@ public ref partial struct BinaryWireReader
     public readonly bool Holes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Lengths { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool IdentifiesCollections { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }

@@ -39,7 +39,7 @@ sealed class Embedding(string application, string output, string folder, IReadOn
         using (var all = new References([.. assemblies, .. references]))
         using (AssemblyDefinition compiled = Read(application, all))
         {
-            new WireConstants(all).Fold(compiled.MainModule);
+            new WireConstants(all).Fold(compiled.MainModule, WireConstants.IdentifyCollections(compiled.MainModule));
             compiled.Write(folded, new WriterParameters { WriteSymbols = compiled.MainModule.HasSymbols });
         }
 

@@ -19,9 +19,20 @@ sealed class WireConstants(References resolver)
 
     ModuleDefinition Json => _json ??= resolver.Resolve(new AssemblyNameReference("Manywire.Json", null)).MainModule;
 
+    /// <summary>Whether collections may have identities, in a module: they may where the code of a type that keeps references says so.</summary>
+    public static bool IdentifyCollections(ModuleDefinition module) => module.GetTypes().SelectMany(t => t.Methods).Where(m => m.HasBody)
+        .Any(m => m.Body.Instructions.Any(i => i.Operand is MethodReference { Name: "IdentifyCollections" } called && s_contracts.Contains(called.DeclaringType.FullName)));
+
     /// <summary>Replaces them in all methods of a module.</summary>
-    public void Fold(ModuleDefinition module)
+    /// <param name="module">The module.</param>
+    /// <param name="identifies">Whether collections may have identities.</param>
+    public void Fold(ModuleDefinition module, bool identifies = true)
     {
+        if (!identifies)
+        {
+            _known[("Manywire.Contracts.IWireReader", "get_IdentifiesCollections")] = 0;
+        }
+
         var homes = new Dictionary<int, MethodDefinition>();
         foreach (MethodDefinition method in module.GetTypes().SelectMany(t => t.Methods).Where(m => m.HasBody).ToList())
         {
@@ -42,6 +53,8 @@ sealed class WireConstants(References resolver)
     void Fold(MethodDefinition method, Dictionary<int, MethodDefinition> homes)
     {
         IList<Instruction> all = method.Body.Instructions;
+        var constants = new Dictionary<Instruction, int>();
+        var passed = new HashSet<Instruction>();
         for (int i = 0; i < all.Count; i++)
         {
             if (all[i].Operand is not MethodReference called || all[i].OpCode.Code is not (Code.Call or Code.Callvirt))
@@ -63,6 +76,7 @@ sealed class WireConstants(References resolver)
                     {
                         all[at].OpCode = OpCodes.Nop;
                         all[at].Operand = null;
+                        passed.Add(all[at]);
                     }
 
                     Replace(all[i], value);
@@ -70,8 +84,11 @@ sealed class WireConstants(References resolver)
             }
         }
 
+        DeadCode.Cut(method, constants, passed);
+
         void Replace(Instruction call, int value)
         {
+            constants.Add(call, value);
             if (!homes.TryGetValue(value, out MethodDefinition? constant))
             {
                 constant = new MethodDefinition(value < 0 ? $"Minus{-value}" : $"Is{value}", MethodAttributes.Assembly | MethodAttributes.Static | MethodAttributes.HideBySig, method.Module.TypeSystem.Int32);

@@ -128,6 +128,8 @@ sealed class JsonStrictness
                 return ref WalkEntries(ref reader, ref p, Look(WireSchema.Of(of)));
             case (byte)'{' when schema is { Kind: WireKind.Union, Cases: { } cases } && !IsReference(ref reader, ref p):
                 return ref WalkCase(ref reader, ref p, schema, cases);
+            case (byte)'{' when schema is { Kind: WireKind.Array }:
+                return ref WalkIdentified(ref reader, ref p, schema);
             case (byte)'[' when schema is { Kind: WireKind.Array, Element: { } of }:
                 return ref WalkElements(ref reader, ref p, Look(WireSchema.Of(of)), 1);
             case (byte)'[' when schema is { Kind: WireKind.Object, Type: { IsArray: true } grid }:
@@ -234,6 +236,23 @@ sealed class JsonStrictness
             }
 
             p = ref Walk(ref reader, ref p, of);
+            n--;
+        }
+    }
+
+    /// <summary>An array that has an identity, or a reference to one.</summary>
+    ref byte WalkIdentified(scoped ref JsonWireReader reader, ref byte p, WireSchema schema)
+    {
+        p = ref reader.OpenObject(ref p, WireLayout.Map, out int n);
+        while (true)
+        {
+            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
+            if (n < 0)
+            {
+                return ref p;
+            }
+
+            p = ref key.SequenceEqual("$values"u8) ? ref Walk(ref reader, ref p, schema) : ref reader.Skip(ref p);
             n--;
         }
     }

@@ -54,11 +54,25 @@ public ref partial struct JsonWireReader
         p = ref Token(ref p);
         if (p != '{')
         {
+            return ref BeginOther(ref p, out n);
+        }
+
+        p = ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        n = Entries(ref p, Left(ref p));
+        return ref p;
+    }
+
+    /// <summary>A map that <see cref="OpenIdentified"/> has opened, or null.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte BeginOther(ref byte p, out int n)
+    {
+        if (!_opened)
+        {
             n = -1;
             return ref Null(ref p, "an object or null");
         }
 
-        p = ref Unsafe.Add(ref p, 1); // SAFETY: Token found a byte
+        _opened = false;
         n = Entries(ref p, Left(ref p));
         return ref p;
     }

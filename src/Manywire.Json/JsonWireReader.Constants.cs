@@ -16,6 +16,7 @@ public ref partial struct JsonWireReader
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool IdentifiesCollections { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _identifies; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
     public readonly WireNaming Naming => Options.Naming;

@@ -148,9 +148,9 @@ public ref partial struct JsonWireReader
         }
 
         _window.Input ??= new WireInput();
-        if (!_window.Input.TryRegister(id, value))
+        if (!_window.Input.TryIdentify(id, value))
         {
-            Fail(ref p, "ids in the order of the objects");
+            Fail(ref p, "an id that no other object has, just before");
         }
     }
 }

@@ -24,6 +24,8 @@ public ref partial struct JsonWireReader : IWireReader
     bool _namesEnums;
     WireNaming _enumNaming; // what spells is found where an enum is read: NativeAOT leaves it away where none is
     bool _joins; // names are matched without their separators
+    bool _identifies; // see IdentifiesCollections
+    bool _opened; // the brace of a map has been passed, and its id if it has one
     WireDepth _depth;
     int _indent;
 

@@ -91,15 +91,17 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref Reserve(ref p, 1);
-        if (_form is not null)
-        {
-            p = ref PutString(ref PutNameLine(ref p, first), key, tail + 1);
-            return ref PutColon(ref p);
-        }
+        p = ref _form is not null ? ref PutNameLine(ref p, first) : ref PutEntryComma(ref p, first);
+        p = ref first && key is "$id" or "$ref" && _buffer.KeepsReferences ? ref PutEscapedKey(ref p, key, tail + 1) : ref PutString(ref p, key, tail + 1);
+        return ref _form is not null ? ref PutColon(ref p) : ref Put(ref p, (byte)':');
+    }
 
-        p = ref PutEntryComma(ref p, first);
-        p = ref PutString(ref p, key, tail + 1);
-        return ref Put(ref p, (byte)':');
+    /// <summary>A key that is no identity, as readers of what keeps references would take it to be.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutEscapedKey(ref byte p, string key, int tail)
+    {
+        ReadOnlySpan<byte> escaped = key == "$id" ? "\"\\u0024id\""u8 : "\"\\u0024ref\""u8;
+        return ref Copy(ref Reserve(ref p, escaped.Length + tail), escaped);
     }
 
     /// <inheritdoc/>

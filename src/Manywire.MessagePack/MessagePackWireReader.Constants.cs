@@ -16,6 +16,7 @@ public ref partial struct MessagePackWireReader
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Renews { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool Appends { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    public readonly bool IdentifiesCollections { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => null;
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }

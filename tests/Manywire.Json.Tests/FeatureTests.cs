@@ -85,7 +85,8 @@ public class FeatureTests
         byte[] json = """[{"$id":"1"},{"$ref":"1"},{ "$id" : "2" } , { "$ref" : "2" } ,null,{}]"""u8.ToArray();
         Assert.Equal("0 0! 1 1! -1 -1 ", Raw.Read(json, get));
         Assert.Equal("0 0! 1 1! -1 -1 ", Raw.Read(Raw.Cut(json, 1, repeat: true), get));
-        foreach (string bad in (string[])["""[{"$ref":"1"}]""", """[{"$id":"2"}]""", """[{"$id":"0"}]""", """[{"$id":1}]""", """[{"$id":"1"},{"$ref":"1","a":1}]"""])
+        Assert.Equal("6 2147483646 6! 0 ", Raw.Read("""[{"$id":"7"},{"$id":"2147483647"},{"$ref":"7"},{"$id":"1"}]"""u8, get));
+        foreach (string bad in (string[])["""[{"$ref":"1"}]""", """[{"$id":"1"},{"$id":"1"}]""", """[{"$id":"5"},{"$id":"1"},{"$id":"5"}]""", """[{"$id":"2147483648"}]""", """[{"$id":"0"}]""", """[{"$id":1}]""", """[{"$id":"1"},{"$ref":"1","a":1}]"""])
         {
             Assert.Throws<WireException>(() => Raw.Read(Encoding.UTF8.GetBytes(bad), get));
         }

@@ -180,12 +180,9 @@ static class Types
         return true;
     }
 
-    /// <summary>Whether objects of the type may be referred to, on all wires.</summary>
-    static bool KeepsReferences(ITypeSymbol type) => Attributes.Named(Attributes.Find(type.OriginalDefinition, Attributes.Wire), "References") is true;
-
     /// <summary>Whether objects of the type may be referred to, in a dialect.</summary>
     public static bool KeepsReferences(ITypeSymbol type, string? dialect, TypeParser parser) =>
-        KeepsReferences(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, WireMeaning.References));
+        Identities.Has(type) || (type is INamedTypeSymbol named && View.Of(named, dialect, parser).Has(type.OriginalDefinition, WireMeaning.References));
 
     /// <summary>How names of a type's members are spelled: as it says, or else the defaults that go for it.</summary>
     public static int NamingOf(INamedTypeSymbol type, TypeParser parser) =>
@@ -197,7 +194,7 @@ static class Types
         AttributeData? wire = Attributes.Find(type.OriginalDefinition, Attributes.Wire);
         AttributeData? defaults = parser.DefaultsOf(type);
         bool tolerant = wire is not null && Attributes.Argument(wire, 0) is 1;
-        bool references = KeepsReferences(type);
+        bool references = Identities.Has(type);
         bool needsKeys = tolerant || references;
         tolerant |= view.Has(type, WireMeaning.Tolerant) && (!type.IsUnmanagedType || type.IsRefLikeType);
         references |= view.Has(type, WireMeaning.References);

@@ -1,4 +1,8 @@
 namespace Manywire.Generator.Shapes;
 
 /// <summary>An array.</summary>
-sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName);
+sealed record ArrayShape(TypeRef Type, string Code, string MetadataName, ValueShape Element) : RootShape(Type, Code, MetadataName)
+{
+    /// <summary>Whether what is in it keeps references, so that it may have an identity wherever it is.</summary>
+    public bool Identified { get; init; }
+}

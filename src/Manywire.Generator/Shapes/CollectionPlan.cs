@@ -30,6 +30,9 @@ abstract record CollectionPlan
     /// <summary>Makes an empty one.</summary>
     public string Create { get; init; } = "";
 
+    /// <summary>Makes an empty one where nothing is known of what will be in it.</summary>
+    public string CreateEmpty => Create.Replace("Capacity(n, ", "Capacity(0, ");
+
     /// <summary>Empties it.</summary>
     public string Clear { get; init; } = "value.Clear();";
 

@@ -6,4 +6,7 @@ abstract record CollectionShape(TypeRef Type, string Code, string MetadataName, 
 {
     /// <summary>How it is made and filled.</summary>
     public abstract CollectionPlan Filling { get; }
+
+    /// <summary>Whether what is in it keeps references, so that it may have an identity wherever it is.</summary>
+    public bool Identified { get; init; }
 }

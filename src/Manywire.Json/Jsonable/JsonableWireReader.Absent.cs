@@ -23,6 +23,10 @@ public ref partial struct JsonableWireReader
     public ref byte SkipMember(ref byte p, int known, string type) => ref _json.Skip(ref p);
     public readonly ref byte GetByteList(ref byte p, scoped ref List<byte>? value, out bool isBytes) { isBytes = false; return ref p; }
     public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
+    public readonly void IdentifyCollections(bool identifies) { }
+    public readonly ref byte OpenIdentified(ref byte p, bool isMap, out int id, out object? known) { id = -1; known = null; return ref p; }
+    public readonly ref byte CloseIdentified(ref byte p) => throw Absent();
+    public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept) => false;
 
     static NotSupportedException Absent() => new("Jsonable has no such form, and emitted code doesn't use it.");
 }

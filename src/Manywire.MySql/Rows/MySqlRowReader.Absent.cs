@@ -31,6 +31,10 @@ public ref partial struct MySqlRowReader
     public readonly ref byte SkipBytes(ref byte p, long n) => throw Absent();
     public readonly ref byte GetLazy<T>(ref byte p, out WireLazy<T> value) { value = null!; FailAsked(ref p); return ref p; }
     public readonly ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got) { got = false; return ref p; }
+    public readonly void IdentifyCollections(bool identifies) { }
+    public readonly ref byte OpenIdentified(ref byte p, bool isMap, out int id, out object? known) { id = -1; known = null; return ref p; }
+    public readonly ref byte CloseIdentified(ref byte p) => throw Absent();
+    public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept) => false;
     public readonly ref byte Keep(ref byte p, scoped ReadOnlySpan<byte> key, scoped ref WireUnknown? unknown) => throw Absent();
     public readonly string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) => throw Absent();
     public readonly ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown) => throw Absent();

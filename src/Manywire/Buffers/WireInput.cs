@@ -1,7 +1,6 @@
 using System;
 using System.Buffers;
 using System.Collections.Generic;
-using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
@@ -15,7 +14,6 @@ namespace Manywire.Contracts;
 public sealed partial class WireInput
 {
     readonly ReadOnlySequence<byte> _sequence;
-    List<object?>? _objects;
     SequencePosition _next;
     ReadOnlyMemory<byte> _segment;
     int _at;
@@ -259,52 +257,4 @@ public sealed partial class WireInput
     /// <param name="remaining">Bytes from there to the end of the input.</param>
     /// <returns>Whether it was remembered.</returns>
     public bool Unmark(long remaining) => _one.Marks is not null && _one.Marks.Remove(remaining);
-
-    /// <summary>Counts an object that may be referred to.</summary>
-    /// <returns>Its id.</returns>
-    public int NextId()
-    {
-        (_objects ??= []).Add(null);
-        return _objects.Count - 1;
-    }
-
-    /// <summary>How many objects have been counted.</summary>
-    internal int Objects => _objects is null ? 0 : _objects.Count;
-
-    /// <summary>Takes back everything since a moment, after an attempt that failed.</summary>
-    /// <param name="objects">What <see cref="Objects"/> was then.</param>
-    internal void Forget(int objects)
-    {
-        _objects?.RemoveRange(objects, _objects.Count - objects);
-        Next(null);
-    }
-
-    /// <summary>Makes an object known under its id.</summary>
-    /// <returns>False when the id is out of order or taken.</returns>
-    public bool TryRegister(int id, object value)
-    {
-        _objects ??= [];
-        if ((uint)id > (uint)_objects.Count || (id < _objects.Count && _objects[id] is not null))
-        {
-            return false;
-        }
-
-        if (id == _objects.Count)
-        {
-            _objects.Add(value);
-        }
-        else
-        {
-            _objects[id] = value;
-        }
-
-        return true;
-    }
-
-    /// <summary>The object that is known under an id.</summary>
-    public bool TryFind(int id, [NotNullWhen(true)] out object? value)
-    {
-        value = _objects is not null && (uint)id < (uint)_objects.Count ? _objects[id] : null;
-        return value is not null;
-    }
 }

@@ -57,6 +57,9 @@ public interface IWireReader
     /// <summary>Whether lists, sets and maps that are filled keep what is in them, as Jsonable has it: elements are added, entries are added or replaced; members that are structs are made anew. False, a constant, on other wires.</summary>
     bool Appends { get; }
 
+    /// <summary>Whether collections that are read now may have identities: within objects of types that keep references, whose code says so, on wires that know such collections. False, a constant, on others.</summary>
+    bool IdentifiesCollections { get; }
+
     /// <summary>The formatters and cases that were given with the options of the call, or null.</summary>
     WireCallOverrides? CallOverrides { get; }
 
@@ -351,6 +354,23 @@ public interface IWireReader
 
     /// <summary>Makes an object known under its id, before its members are read.</summary>
     void Register(ref byte p, int id, object value);
+
+    /// <summary>Says whether <see cref="IdentifiesCollections"/> holds from here on.</summary>
+    void IdentifyCollections(bool identifies);
+
+    /// <summary>Looks whether a collection has an identity, or stands for one that was read before, and goes to what is in it.</summary>
+    /// <param name="p">The cursor. Where there is an identity, or the start of a map, it isn't at the head of the collection afterwards: <see cref="BeginArray"/> or <see cref="BeginMap"/> has to follow.</param>
+    /// <param name="isMap">Which of them will.</param>
+    /// <param name="id">What <see cref="Register"/> takes; -1: there is no identity.</param>
+    /// <param name="known">The collection that was read before, or null.</param>
+    ref byte OpenIdentified(ref byte p, bool isMap, out int id, out object? known);
+
+    /// <summary>Goes behind an array that has an identity, from behind its elements.</summary>
+    ref byte CloseIdentified(ref byte p);
+
+    /// <summary>Whether a name that a type doesn't know is that of an identity, which is to be passed over: behind <see cref="GetKey"/>, where collections have identities. A type that keeps other names keeps it where it isn't in its place.</summary>
+    /// <exception cref="WireException">The object stands for one that was read before, and its type keeps no references; or the identity isn't where it belongs.</exception>
+    bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept);
 
 #pragma warning disable CS1591 // one for each of .NET's scalars; each throws a WireException where the input holds none in the type's range
     ref byte GetBoolean(ref byte p, out bool value);

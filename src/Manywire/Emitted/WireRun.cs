@@ -123,6 +123,13 @@ public struct WireRun
                 return ref p;
             }
 
+            if (reader.IdentifiesCollections && reader.IsIdentity(ref p, n, key, members.Unknown is WireUnknownNames.Kept or WireUnknownNames.Gathered))
+            {
+                p = ref reader.Skip(ref p);
+                n--;
+                continue;
+            }
+
             switch (members.Unknown)
             {
                 case WireUnknownNames.Kept:

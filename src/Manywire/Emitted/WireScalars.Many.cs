@@ -127,6 +127,15 @@ public static partial class WireScalars
             return ref reader.GetBlitArray(ref p, ref value, null);
         }
 
+        if (reader.IdentifiesCollections)
+        {
+            p = ref reader.OpenIdentified(ref p, isMap: false, out int id, out object? known);
+            if (id >= 0)
+            {
+                return ref WireIdentified.Read(ref reader, ref p, isMap: false, id, known, isFilled: false, ref value, ReadArray);
+            }
+        }
+
         p = ref Open(ref reader, ref p, out int count, out int n, out int i);
         if (n >= 0)
         {
@@ -158,6 +167,16 @@ public static partial class WireScalars
             if (isBytes)
             {
                 return ref p;
+            }
+        }
+
+        if (reader.IdentifiesCollections)
+        {
+            p = ref reader.OpenIdentified(ref p, isMap: false, out int id, out object? known);
+            if (id >= 0)
+            {
+                value = known is null && value is null ? [] : value;
+                return ref WireIdentified.Read(ref reader, ref p, isMap: false, id, known, isFilled: true, ref value, ReadList);
             }
         }
 

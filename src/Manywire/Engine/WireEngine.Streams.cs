@@ -22,7 +22,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             return false; // where it ends is found first
         }
 
-        int objects = known?.Objects ?? 0;
+        (int, int) objects = known?.Objects ?? default;
         TFormat.Reader(input, known, options, out TReader reader);
         try
         {

@@ -42,7 +42,7 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
             {
                 // A value that ends where the bytes do might go on, if it is a number of JSON.
                 _current = default;
-                int objects = _known?.Objects ?? 0;
+                (int, int) objects = _known?.Objects ?? default;
                 if (WireEngine<TFormat, TWriter, TReader>.TryRead(_entry, span, _known, ref _current, _options, out long taken) && taken < span.Length)
                 {
                     Took(taken);

@@ -111,7 +111,7 @@ public sealed partial class ReferenceCaseTests
     [InlineData("""{"$ref":"1"}""", "the id of an object that came before")]
     [InlineData("""{"$id":"1","$type":"dog","Friend":{"$ref":"2"}}""", "the id of an object that came before")]
     [InlineData("""{"$id":"1","$type":"dog","Friend":{"$ref":"1","Name":"x"}}""", "'}' behind a reference")]
-    [InlineData("""{"$id":"1","$type":"dog","Pup":{"$ref":"1"},"Friend":{"$id":"1","$type":"cat"}}""", "ids in the order of the objects")]
+    [InlineData("""{"$id":"1","$type":"dog","Pup":{"$ref":"1"},"Friend":{"$id":"1","$type":"cat"}}""", "an id that no other object has")]
     [InlineData("""{"$id":"1","$type":"cow"}""", "a known case")]
     [InlineData("""{"$id":"1"}""", "a member $type in the object")]
     [InlineData("""{"$id":"1",}""", "a name in quotation marks")]

@@ -9,14 +9,14 @@ static class CollectionCode
     {
         PrintWrite(output, shape.Type.Name, shape.Element, $"new ReadOnlySpan<{shape.Element.Type.Name}>(value)");
         output.Line();
-        PrintRead(output, shape.Type.Name, shape.Element, "Array");
+        PrintRead(output, shape.Type.Name, shape.Element, "Array", shape.Identified);
     }
 
     public static void PrintList(ListShape shape, CodeWriter output)
     {
         PrintWrite(output, shape.Type.Name, shape.Element, $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan(value)");
         output.Line();
-        PrintRead(output, shape.Type.Name, shape.Element, "List");
+        PrintRead(output, shape.Type.Name, shape.Element, "List", shape.Identified);
     }
 
     /// <summary>Spans, for collections that have one, or that are gathered in one.</summary>
@@ -154,7 +154,7 @@ static class CollectionCode
         }
     }
 
-    static void PrintRead(CodeWriter output, string type, ValueShape element, string kind)
+    static void PrintRead(CodeWriter output, string type, ValueShape element, string kind, bool identified)
     {
         CodeFile.OpenRead(output, "Read", $"scoped ref {type} value", "public");
         if (kind == "List")
@@ -197,6 +197,15 @@ static class CollectionCode
                 }
 
                 """);
+        }
+
+        if (kind == "List")
+        {
+            IdentityCode.PrintList(output, identified, type);
+        }
+        else
+        {
+            IdentityCode.PrintArray(output, identified);
         }
 
         output.Text($$"""

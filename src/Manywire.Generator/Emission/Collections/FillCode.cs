@@ -24,9 +24,10 @@ static class FillCode
     }
 
     /// <summary>A method that reads another collection in the place of one, and makes it of that.</summary>
-    public static void PrintReadVia(CollectionShape shape, ValueShape readAs, CodeWriter output)
+    public static void PrintReadVia(CollectionShape shape, ValueShape readAs, CodeWriter output, string isMap)
     {
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        IdentityCode.Print(shape, isMap, output);
         if (shape.Recursive)
         {
             output.Line("reader.Enter(ref p);");

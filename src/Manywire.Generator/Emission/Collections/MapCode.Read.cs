@@ -13,13 +13,21 @@ static partial class MapCode
             return;
         }
 
-        FillCode.PrintReadVia(shape, readAs, output);
+        FillCode.PrintReadVia(shape, readAs, output, IsObject(shape));
     }
+
+    /// <summary>Whether the map is an object where it has an identity, as an expression.</summary>
+    static string IsObject(MapShape shape) => IsPaired(shape) ? "!reader.TextKeys" : "true";
 
     static void PrintReadBody(MapShape shape, CodeWriter output, string method, bool pairs)
     {
         MapPlan plan = shape.Plan;
         CodeFile.OpenRead(output, method, $"scoped ref {shape.Type.Name} value", pairs ? "" : "public");
+        if (!pairs)
+        {
+            IdentityCode.Print(shape, IsObject(shape), output);
+        }
+
         if (IsPaired(shape) && !pairs)
         {
             output.Text("""

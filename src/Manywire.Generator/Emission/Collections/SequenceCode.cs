@@ -111,11 +111,12 @@ static class SequenceCode
         SequencePlan plan = shape.Plan;
         if (plan.ReadAs is { } readAs)
         {
-            FillCode.PrintReadVia(shape, readAs, output);
+            FillCode.PrintReadVia(shape, readAs, output, "false");
             return;
         }
 
         CodeFile.OpenRead(output, "Read", $"scoped ref {shape.Type.Name} value", "public");
+        IdentityCode.Print(shape, "false", output);
         if (shape.Recursive)
         {
             output.Line("reader.Enter(ref p);");

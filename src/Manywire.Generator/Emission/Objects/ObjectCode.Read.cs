@@ -48,6 +48,8 @@ sealed partial class ObjectCode
         if (_shape.References)
         {
             _output.Line("reader.Register(ref p, id, value);");
+            _output.Line("bool identifies = reader.IdentifiesCollections;");
+            _output.Line("reader.IdentifyCollections(true);");
         }
 
         if (!IsApart)
@@ -161,6 +163,11 @@ sealed partial class ObjectCode
 
     void PrintLeave()
     {
+        if (_shape.References)
+        {
+            _output.Line("reader.IdentifyCollections(identifies);");
+        }
+
         if (_shape.Recursive)
         {
             _output.Line("reader.Leave();");
@@ -253,6 +260,8 @@ sealed partial class ObjectCode
         if (_shape.References)
         {
             _output.Line("reader.Register(ref p, id, value);");
+            _output.Line("bool identifies = reader.IdentifiesCollections;");
+            _output.Line("reader.IdentifyCollections(true);");
         }
 
         if (_shape.Tolerant)

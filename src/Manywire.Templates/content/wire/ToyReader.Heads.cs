@@ -102,6 +102,21 @@ public ref partial struct ToyReader<TMode>
         return ref Get(ref p, out id);
     }
 
+    public readonly void IdentifyCollections(bool identifies)
+    {
+    }
+
+    public readonly ref byte OpenIdentified(ref byte p, bool isMap, out int id, out object? known)
+    {
+        id = -1;
+        known = null;
+        return ref p;
+    }
+
+    public readonly ref byte CloseIdentified(ref byte p) => ref p;
+
+    public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept) => false;
+
     public void Register(ref byte p, int id, object value)
     {
         if (id >= 0 && !_window.Input!.TryRegister(id, value))

@@ -50,6 +50,7 @@ public ref partial struct ToyReader<TMode> : IWireReader
 
     public readonly bool Renews => false;
     public readonly bool Appends => false;
+    public readonly bool IdentifiesCollections => false;
 
     public readonly bool AllowsDuplicates => _options.AllowDuplicates;
 

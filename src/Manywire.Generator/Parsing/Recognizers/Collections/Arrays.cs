@@ -15,7 +15,7 @@ static class Arrays
         }
 
         string code = Names.Code(type);
-        parser.Need(type, code, () => new ArrayShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+        parser.Need(type, code, () => new ArrayShape(TypeParser.Ref(type), code, Names.Metadata(type), element) { Identified = Identities.AreIn(type, parser) });
         return parser.Emitted(type, code);
     }
 }

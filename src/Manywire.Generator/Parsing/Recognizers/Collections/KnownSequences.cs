@@ -133,7 +133,7 @@ static class KnownSequences
         }
 
         string code = Names.Code(type);
-        parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursive: false));
+        parser.Need(type, code, () => new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursive: false) { Identified = Identities.AreIn(type, parser) });
         return parser.Emitted(type, code);
     }
 

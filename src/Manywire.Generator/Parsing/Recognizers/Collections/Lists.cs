@@ -15,7 +15,7 @@ static class Lists
         }
 
         string code = Names.Code(type);
-        parser.Need(type, code, () => new ListShape(TypeParser.Ref(type), code, Names.Metadata(type), element));
+        parser.Need(type, code, () => new ListShape(TypeParser.Ref(type), code, Names.Metadata(type), element) { Identified = Identities.AreIn(type, parser) });
         return parser.Emitted(type, code);
     }
 }

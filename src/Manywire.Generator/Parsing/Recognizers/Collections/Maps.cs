@@ -69,7 +69,7 @@ static class Maps
         (key, value) = Parts(map.TypeArguments, key, value, parser);
 
         string code = Names.Code(type);
-        parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false) { Pair = Pair(map.TypeArguments, parser) });
+        parser.Need(type, code, () => new MapShape(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursive: false) { Pair = Pair(map.TypeArguments, parser), Identified = Identities.AreIn(type, parser) });
         return parser.Emitted(type, code);
     }
 

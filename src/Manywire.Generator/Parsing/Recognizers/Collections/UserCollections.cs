@@ -126,7 +126,7 @@ static class UserCollections
 
         return null;
 
-        MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser)) { Pair = Maps.Pair(map.TypeArguments, parser) };
+        MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser)) { Pair = Maps.Pair(map.TypeArguments, parser), Identified = Identities.AreIn(type, parser) };
     }
 
     static RootShape? Sequence(INamedTypeSymbol type, string code, TypeParser parser)
@@ -205,7 +205,7 @@ static class UserCollections
 
         return null;
 
-        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursion.CanContainItself(type, parser));
+        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursion.CanContainItself(type, parser)) { Identified = Identities.AreIn(type, parser) };
     }
 
     /// <summary>What <c>foreach</c> goes over: the collection by its own enumerator, unless that says nothing of the elements' type.</summary>
