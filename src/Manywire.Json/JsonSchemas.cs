@@ -42,7 +42,20 @@ sealed class JsonSchemas(JsonWireOptions options)
     internal static Type? Late(WireSchema? schema) => schema is { Kind: WireKind.Object, Members: [{ } held] } && Is(schema.Type, typeof(Lazy<>)) ? held.Type : null;
 
     /// <summary>Whether a type of .NET's has a constructor that takes all members, which its schema doesn't say.</summary>
-    internal static bool IsMade(Type type) => Is(type, typeof(KeyValuePair<,>)) || (!type.IsValueType && type.IsAssignableTo(typeof(ITuple)));
+    internal static bool IsMade(Type type)
+    {
+        // By their definitions: a question for ITuple would bring reflection into native programs.
+        foreach (Type definition in (ReadOnlySpan<Type>)
+            [typeof(KeyValuePair<,>), typeof(Tuple<>), typeof(Tuple<,>), typeof(Tuple<,,>), typeof(Tuple<,,,>), typeof(Tuple<,,,,>), typeof(Tuple<,,,,,>), typeof(Tuple<,,,,,,>), typeof(Tuple<,,,,,,,>)])
+        {
+            if (Is(type, definition))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
 
     static bool Is(Type type, Type definition) => type.IsGenericType && type.GetGenericTypeDefinition() == definition;
 

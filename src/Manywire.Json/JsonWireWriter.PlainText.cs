@@ -11,6 +11,9 @@ public ref partial struct JsonWireWriter
     /// <summary>The longest text that <see cref="TryPutShort"/> takes, in chars.</summary>
     const int MaxShort = 64;
 
+    /// <summary>Text of fewer chars may be mostly beyond ASCII where some of it is.</summary>
+    const int MaxWord = 16;
+
     /// <summary>Chars to bytes. What is beyond ASCII becomes a byte from 0x80 on, or a control character.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<byte> Narrow(Vector128<ushort> a, Vector128<ushort> b)

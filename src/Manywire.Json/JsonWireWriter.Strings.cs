@@ -89,13 +89,13 @@ public ref partial struct JsonWireWriter
         return ref Put(ref p, (byte)'"');
     }
 
-    /// <summary>A short text that isn't plain. Most have something beyond ASCII and no escapes, or escapes and nothing beyond ASCII.</summary>
+    /// <summary>A text of up to <see cref="MaxShort"/> characters that isn't plain: a word or a name in another script as a rule, or text with escapes. In longer text few characters aren't ASCII, and those are encoded one by one.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutShortMixed(ref byte p, scoped ref ushort s, int length)
     {
         // SAFETY: (whole method) what is encoded lies within the text, and its bytes in the room for it.
         int done = 0;
-        if (length < 16 && !IsAscii(ref s, length))
+        if (length < MaxWord && !IsAscii(ref s, length))
         {
             done = Utf8Encoder.EncodeUnescaped(ref p, in Unsafe.As<ushort, char>(ref s), length, out int written);
             p = ref Unsafe.Add(ref p, written);

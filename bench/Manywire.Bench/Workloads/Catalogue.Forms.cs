@@ -11,6 +11,9 @@ static partial class Catalogue
 {
     static readonly DateTime s_day = new(2026, 3, 1, 12, 30, 45, DateTimeKind.Utc);
 
+    static readonly string[] s_latinNames = ["Zoë", "André Durand", "Jürgen", "Łukasz Wójcik", "José", "Ångström", "Siân", "Weiß", "Renée Müller", "Çelik", "Børge", "Núñez y Peña", "Ó Súilleabháin"];
+    static readonly string[] s_cyrillicNames = ["Анна", "Дмитрий", "Санкт-Петербург", "Оля", "Мария Иванова", "Київ", "Сергій", "Москва", "Йордан", "Екатеринбург", "Яна"];
+
     static IEnumerable<(string Name, Func<Workload?> Make)> AllForms() =>
     [
         .. Bench.Forms.Of("bool", i => (i & 5) == 1),
@@ -42,6 +45,8 @@ static partial class Catalogue
         .. TextForms.Of("ascii", i => "item " + (i * 7919 % 1000)),
         .. TextForms.Of("long ascii", i => string.Concat(Enumerable.Repeat("The quick brown fox jumps over the lazy dog. ", 8)) + i),
         .. TextForms.Of("latin", i => "Zoë Krüger, größer " + i),
+        .. TextForms.Of("latin names", i => s_latinNames[i * 7919 % s_latinNames.Length]),
+        .. TextForms.Of("cyrillic names", i => s_cyrillicNames[i * 7919 % s_cyrillicNames.Length]),
         .. TextForms.Of("cjk", i => "東京都千代田区 " + i),
         .. TextForms.Of("emoji", i => "👍🎉 great 😀 " + i),
         .. TextForms.Of("escaped", i => "a \"quoted\" line\r\n\tand C:\\files\\" + i),

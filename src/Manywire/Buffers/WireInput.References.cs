@@ -1,3 +1,4 @@
+using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 
@@ -77,7 +78,7 @@ public sealed partial class WireInput
         }
         else
         {
-            (_others ??= []).Add(id, value);
+            (_others ??= new Dictionary<int, object>(IdHash.Instance)).Add(id, value);
             (_otherIds ??= []).Add(id);
         }
 
@@ -89,5 +90,16 @@ public sealed partial class WireInput
     {
         value = _objects is not null && (uint)id < (uint)_objects.Count ? _objects[id] : null;
         return value is not null || (_others is not null && _others.TryGetValue(id, out value));
+    }
+
+    /// <summary>Spreads ids over a table so that nobody who doesn't know the factor can choose many that fall into one place: multiplicative hashing.</summary>
+    sealed class IdHash : IEqualityComparer<int>
+    {
+        public static readonly IdHash Instance = new();
+        readonly ulong _factor = (ulong)Random.Shared.NextInt64() | 1;
+
+        public bool Equals(int x, int y) => x == y;
+
+        public int GetHashCode(int id) => unchecked((int)(((uint)id * _factor) >> 32));
     }
 }

@@ -140,7 +140,8 @@ public static partial class Utf8Encoder
             }
 
             uint surrogates = Vector128.Equals(chars & Vector128.Create((ushort)0xf800), Vector128.Create((ushort)0xd800)).ExtractMostSignificantBits();
-            if ((surrogates & 1) != 0) // and not where the count below is zero: without BMI1 .NET 10 compares the flags of BSF, which are those of its operand
+            // The bit is looked at and not the count below, of which .NET 10 takes the flags of BSF for a comparison with zero where there is no BMI1: those are of the operand.
+            if ((surrogates & 1) != 0)
             {
                 if (!TryEncodePair(ref Unsafe.Add(ref d, o), ref Unsafe.Add(ref s, i), n - i))
                 {
