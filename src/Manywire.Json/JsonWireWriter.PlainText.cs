@@ -33,7 +33,7 @@ public ref partial struct JsonWireWriter
         Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s)),
         Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4)))).AsUInt16(); // SAFETY: n chars are there
 
-    /// <summary>Whether all chars are ASCII; at least one.</summary>
+    /// <summary>Whether all chars are ASCII: 1 to 16.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static bool IsAscii(scoped ref ushort s, int n)
     {
@@ -43,12 +43,7 @@ public ref partial struct JsonWireWriter
             return (s | Unsafe.Add(ref s, n >> 1) | Unsafe.Add(ref s, n - 1)) < 0x80;
         }
 
-        Vector128<ushort> any = n < 8 ? Load4(ref s, n) : Vector128.LoadUnsafe(ref s, (nuint)(n - 8));
-        for (nint i = 0; i < n - 8; i += 8)
-        {
-            any |= Vector128.LoadUnsafe(ref s, (nuint)i);
-        }
-
+        Vector128<ushort> any = n < 8 ? Load4(ref s, n) : Vector128.LoadUnsafe(ref s) | Vector128.LoadUnsafe(ref s, (nuint)(n - 8));
         return (any & Vector128.Create((ushort)0xff80)) == Vector128<ushort>.Zero;
     }
 

@@ -46,7 +46,7 @@ public static partial class Utf8Decoder
     static string? DecodeFew(ref byte s, int n)
     {
         // SAFETY: (whole method) the bytes are loaded once, and all that is stored is stored by their count, for which there is a string.
-        Vector128<byte> v = Load(ref s, n);
+        Vector128<byte> v = FewBytes.Load(ref s, n);
         uint within = 0xffffu >> (MaxFew - n);
         uint starts = Starts(v) & within, two = AtLeast(v, 0xc0), three = AtLeast(v, 0xe0);
         if (((two << 1) | (three << 2)) != (~starts & within) || HasOther(v) != 0)
@@ -131,39 +131,14 @@ public static partial class Utf8Decoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static void StoreChars(ref ushort d, Vector128<ushort> chars, int count, int room)
     {
-        // SAFETY: each store lies within the room, or within the count. Those that overlap store the same.
-        ulong low = chars.AsUInt64().ToScalar();
+        // SAFETY: the store lies within the room, or within the count.
         if (room >= Vector128<ushort>.Count)
         {
             chars.StoreUnsafe(ref d);
         }
-        else if (count >= 4)
-        {
-            ulong end = Vector128.ShuffleNative(chars.AsByte(), Vector128<byte>.Indices + Vector128.Create((byte)(2 * (count - 4)))).AsUInt64().ToScalar();
-            Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref d), low);
-            Unsafe.WriteUnaligned(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref d, count - 4)), end);
-        }
         else
         {
-            d = (ushort)low;
-            Unsafe.Add(ref d, count >> 1) = (ushort)(low >> (16 * (count >> 1)));
-            Unsafe.Add(ref d, count - 1) = (ushort)(low >> (16 * (count - 1)));
+            FewBytes.Store(ref Unsafe.As<ushort, byte>(ref d), chars.AsByte(), count * sizeof(ushort));
         }
-    }
-
-    /// <summary>Up to 16 bytes, and zeros behind them.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static Vector128<byte> Load(ref byte s, int n)
-    {
-        // SAFETY: loads lie within the n bytes: of four or more in two loads that overlap, of fewer the first, the middle and the last, which may be the same.
-        if (n >= 8)
-        {
-            ulong rest = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref s, n - 8));
-            return Vector128.Create(Unsafe.ReadUnaligned<ulong>(ref s), n == MaxFew ? rest : rest >> (8 * (15 - n)) >> 8).AsByte();
-        }
-
-        return Vector128.CreateScalar(n >= 4
-            ? Unsafe.ReadUnaligned<uint>(ref s) | ((ulong)Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref s, n - 4)) << (8 * (n - 4)))
-            : s | ((ulong)Unsafe.Add(ref s, n >> 1) << (8 * (n >> 1))) | ((ulong)Unsafe.Add(ref s, n - 1) << (8 * (n - 1)))).AsByte();
     }
 }

@@ -226,7 +226,7 @@ public static partial class Utf8Decoder
 
         if (n > 0)
         {
-            Vector128<byte> v = Load(ref s, n);
+            Vector128<byte> v = FewBytes.Load(ref s, n);
             count = BitOperations.PopCount(Starts(v) & (0xffffu >> (MaxFew - n))) + BitOperations.PopCount(Fours(v));
         }
 
@@ -237,7 +237,7 @@ public static partial class Utf8Decoder
     static uint Starts(Vector128<byte> v) => Vector128.GreaterThan(v.AsSByte(), Vector128.Create((sbyte)-65)).ExtractMostSignificantBits();
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Fours(Vector128<byte> v) => Vector128.GreaterThan(v, Vector128.Create((byte)0xef)).ExtractMostSignificantBits();
+    static uint Fours(Vector128<byte> v) => AtLeast(v, 0xf0);
 
     /// <summary>Decodes to chars. Nothing outside the bytes given is read.</summary>
     /// <param name="destination">Where to: there is room for as many chars as there are bytes.</param>

@@ -124,7 +124,7 @@ public static partial class Utf8Encoder
                 }
                 else
                 {
-                    StoreFew(ref Unsafe.Add(ref d, o), bytes, count);
+                    FewBytes.Store(ref Unsafe.Add(ref d, o), bytes, count);
                 }
 
                 o += count;
@@ -167,10 +167,10 @@ public static partial class Utf8Encoder
             }
             else
             {
-                StoreFew(ref Unsafe.Add(ref d, o), first, lowerCount);
+                FewBytes.Store(ref Unsafe.Add(ref d, o), first, lowerCount);
                 if (all > lowerCount)
                 {
-                    StoreFew(ref Unsafe.Add(ref d, o + lowerCount), second, all - lowerCount);
+                    FewBytes.Store(ref Unsafe.Add(ref d, o + lowerCount), second, all - lowerCount);
                 }
             }
 
@@ -221,34 +221,6 @@ public static partial class Utf8Encoder
     static Vector128<byte> Take(Vector128<byte> spread, byte[] table, uint way) =>
         Vector128.ShuffleNative(spread, Vector128.LoadUnsafe(ref MemoryMarshal.GetArrayDataReference(table), way * (nuint)Vector128<byte>.Count)); // SAFETY: a way has 8 bits, and the table 16 bytes for each
 
-    /// <summary>Stores the first bytes of a vector, and nothing behind them.</summary>
-    /// <param name="d">Where to.</param>
-    /// <param name="bytes">The bytes.</param>
-    /// <param name="count">How many: 1 to 16.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static void StoreFew(ref byte d, Vector128<byte> bytes, int count)
-    {
-        // SAFETY: each store lies within the count, for which the caller has room. Those that overlap store the same.
-        ulong low = bytes.AsUInt64().ToScalar();
-        if (count >= 8)
-        {
-            Unsafe.WriteUnaligned(ref d, low);
-            ulong end = Vector128.ShuffleNative(bytes, Vector128<byte>.Indices + Vector128.Create((byte)(count - 8))).AsUInt64().ToScalar();
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, count - 8), end);
-        }
-        else if (count >= 4)
-        {
-            Unsafe.WriteUnaligned(ref d, (uint)low);
-            Unsafe.WriteUnaligned(ref Unsafe.Add(ref d, count - 4), (uint)(low >> (8 * (count - 4))));
-        }
-        else
-        {
-            d = (byte)low;
-            Unsafe.Add(ref d, count >> 1) = (byte)(low >> (8 * (count >> 1)));
-            Unsafe.Add(ref d, count - 1) = (byte)(low >> (8 * (count - 1)));
-        }
-    }
-
     /// <summary>Moves chars to the front of a vector, by as many as the place in the table where the shuffle begins; what follows them is zero.</summary>
     static ReadOnlySpan<byte> Slide =>
     [
@@ -263,24 +235,13 @@ public static partial class Utf8Encoder
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static Vector128<ushort> Last(ref ushort s, int n, int left)
     {
-        // SAFETY: loads lie within the text: of four chars or more in two loads that overlap, of fewer the first, the middle and the last, which may be the same. 16 bytes of the table lie behind each of its first 17.
+        // SAFETY: the vector ends where the text does.
         if (n >= CharsAtOnce)
         {
             return Slid(Vector128.LoadUnsafe(ref s, (nuint)(n - CharsAtOnce)), CharsAtOnce - left);
         }
 
-        ulong low, high = 0;
-        if (n >= 4)
-        {
-            low = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref s));
-            high = Unsafe.ReadUnaligned<ulong>(ref Unsafe.As<ushort, byte>(ref Unsafe.Add(ref s, n - 4))) >> (16 * (7 - n)) >> 16;
-        }
-        else
-        {
-            low = s | ((ulong)Unsafe.Add(ref s, n >> 1) << (16 * (n >> 1))) | ((ulong)Unsafe.Add(ref s, n - 1) << (16 * (n - 1)));
-        }
-
-        Vector128<ushort> all = Vector128.Create(low, high).AsUInt16();
+        Vector128<ushort> all = FewBytes.Load(ref Unsafe.As<ushort, byte>(ref s), n * sizeof(ushort)).AsUInt16();
         return left == n ? all : Slid(all, n - left);
     }
 

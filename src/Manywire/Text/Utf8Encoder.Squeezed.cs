@@ -101,7 +101,7 @@ public static partial class Utf8Encoder
         }
         else
         {
-            StoreFew(ref d, bytes.GetLower().GetLower(), count);
+            FewBytes.Store(ref d, bytes.GetLower().GetLower(), count);
         }
     }
 

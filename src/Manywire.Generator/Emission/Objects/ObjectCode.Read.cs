@@ -44,13 +44,7 @@ sealed partial class ObjectCode
         PrintOpen();
         PrintNull("n < 0");
         PrintEnter();
-        PrintMake();
-        if (_shape.References)
-        {
-            _output.Line("reader.Register(ref p, id, value);");
-            _output.Line("bool identifies = reader.IdentifiesCollections;");
-            _output.Line("reader.IdentifyCollections(true);");
-        }
+        PrintBegin();
 
         if (!IsApart)
         {
@@ -161,6 +155,18 @@ sealed partial class ObjectCode
         }
     }
 
+    /// <summary>Makes the object and, where it may be referred to, makes it known. <see cref="PrintLeave"/> ends what begins here.</summary>
+    void PrintBegin()
+    {
+        PrintMake();
+        if (_shape.References)
+        {
+            _output.Line("reader.Register(ref p, id, value);");
+            _output.Line("bool identifies = reader.IdentifiesCollections;");
+            _output.Line("reader.IdentifyCollections(true);");
+        }
+    }
+
     void PrintLeave()
     {
         if (_shape.References)
@@ -256,13 +262,7 @@ sealed partial class ObjectCode
         PrintBegan();
         PrintCalls(CallbackTime.Deserializing, isStatic: true, Place);
         PrintEnter();
-        PrintMake();
-        if (_shape.References)
-        {
-            _output.Line("reader.Register(ref p, id, value);");
-            _output.Line("bool identifies = reader.IdentifiesCollections;");
-            _output.Line("reader.IdentifyCollections(true);");
-        }
+        PrintBegin();
 
         if (_shape.Tolerant)
         {
