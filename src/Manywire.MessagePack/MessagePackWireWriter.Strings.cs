@@ -19,18 +19,23 @@ public ref partial struct MessagePackWireWriter
     {
         // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
         if (value is not null && (uint)(value.Length - 1) < MaxFixString
-            && Unsafe.ByteOffset(ref p, ref _span.End) >= 1 + value.Length + tail
-            && Utf8Encoder.TryEncodeShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
+            && Unsafe.ByteOffset(ref p, ref _span.End) >= 1 + value.Length + tail)
         {
+            if (!Utf8Encoder.TryEncodeShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length)) // SAFETY: the room was checked just before
+            {
+                return ref PutAnyString(ref p, value, tail, isBeyondAscii: true);
+            }
+
             p = (byte)(MessagePackCode.FixStr | value.Length);
             return ref Unsafe.Add(ref p, 1 + value.Length); // SAFETY: as above
         }
 
-        return ref PutAnyString(ref p, value, tail);
+        return ref PutAnyString(ref p, value, tail, isBeyondAscii: false);
     }
 
+    // isBeyondAscii: whether it is known that the text isn't all ASCII.
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutAnyString(ref byte p, string? value, int tail)
+    ref byte PutAnyString(ref byte p, string? value, int tail, bool isBeyondAscii)
     {
         if (value is null)
         {
@@ -47,7 +52,7 @@ public ref partial struct MessagePackWireWriter
         // The head is as long as if half of the chars were as the first one is, and half as the last, in bytes; rarely, the text has to move behind another one.
         int guess = StringHeadSize(value.Length == 0 ? 0 : value.Length * ((value[0] >= 0x800 ? 3 : 1) + (value[^1] >= 0x800 ? 3 : 1)) / 2);
         ref byte text = ref Unsafe.Add(ref p, guess); // SAFETY: MaxHead is reserved
-        int count = Utf8Encoder.Encode(ref text, value);
+        int count = isBeyondAscii ? Utf8Encoder.EncodeBeyondAscii(ref text, value) : Utf8Encoder.Encode(ref text, value);
         if (count < 0)
         {
             Fail(ref p, "a string of well-formed UTF-16");

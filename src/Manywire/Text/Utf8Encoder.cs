@@ -32,6 +32,14 @@ public static partial class Utf8Encoder
         return text.Length >= 4 && s >= 0x80 ? EncodeMixed(ref destination, ref s, text.Length, 0) : EncodeAscii(ref destination, ref s, text.Length);
     }
 
+    /// <summary>Encodes text that isn't all ASCII, as <see cref="TryEncodeShort"/> has said, without looking for that again.</summary>
+    /// <inheritdoc cref="Encode"/>
+    public static int EncodeBeyondAscii(ref byte destination, ReadOnlySpan<char> text)
+    {
+        ref ushort s = ref Unsafe.As<char, ushort>(ref MemoryMarshal.GetReference(text)); // SAFETY: a char is an ushort
+        return text.Length < 4 ? EncodeFew(ref destination, ref s, text.Length) : EncodeMixed(ref destination, ref s, text.Length, 0);
+    }
+
     /// <summary>Encodes text into room for as many bytes as it was counted to have, and <see cref="Slack"/>. Nothing is stored beyond the room, also where the text isn't what was counted any more.</summary>
     /// <param name="destination">The room.</param>
     /// <param name="text">The text.</param>
