@@ -157,12 +157,13 @@ public ref partial struct JsonWireWriter
     static ref byte PutShortName(ref byte p, scoped ref byte name, int length, int how)
     {
         // SAFETY: (whole method) the caller has reserved the name and a blank.
-        if (!TryCopyName(ref p, ref name, length, Letter(how, 1)))
+        nuint bytes = (uint)length;
+        if (!TryCopyName(ref p, ref name, bytes, Letter(how, 1)))
         {
             return ref PutOddName(ref p, ref name, length, how); // a jump, so that no register is kept for a call
         }
 
-        p = ref Unsafe.Add(ref p, length);
+        p = ref Unsafe.Add(ref p, bytes);
         p = (byte)' ';
         return ref Unsafe.Add(ref p, 1);
     }
