@@ -102,21 +102,22 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutFirstKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
-        if (how == LoweredNames)
+        // Where all that isn't plain is white space, the name is on a line of its own, whose level begins here.
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & ~LoweredNames) == FormedNames)
         {
-            return ref CopyName(ref p, ref name, length, Letter(LoweredNames, 1));
-        }
-
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & (LookedUpNames | OmittedNames)) == 0)
-        {
-            // Where all that isn't plain is white space, the name is on a line of its own, whose level begins here.
             JsonForm form = _form!;
             long state = form.State + form.Step;
             if ((int)state <= LongestLine)
             {
                 form.State = state;
-                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length, how);
+                p = ref PutShortLine(ref p, form, state, 1);
+                return ref how == FormedNames ? ref PutShortName(ref p, ref name, length, 0) : ref PutShortName(ref p, ref name, length, Letter(LoweredNames, 1));
             }
+        }
+
+        if (how == LoweredNames)
+        {
+            return ref CopyName(ref p, ref name, length, Letter(LoweredNames, 1));
         }
 
         if ((how & ~LoweredNames) == NullableNames)
@@ -133,15 +134,16 @@ public ref partial struct JsonWireWriter
     ref byte PutNextKey(ref byte p, scoped ref byte name, int length, int split, int how)
     {
         // SAFETY: (whole method) the comma before the name is in its cell, and reserved as well.
+        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & ~LoweredNames) == FormedNames)
+        {
+            JsonForm form = _form!;
+            p = ref PutShortLine(ref p, form, form.State, 0);
+            return ref how == FormedNames ? ref PutShortName(ref p, ref name, length, 0) : ref PutShortName(ref p, ref name, length, Letter(LoweredNames, 1));
+        }
+
         if (how == LoweredNames)
         {
             return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredNames, 2));
-        }
-
-        if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & (LookedUpNames | OmittedNames)) == 0)
-        {
-            JsonForm form = _form!;
-            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);
         }
 
         if ((how & ~LoweredNames) == NullableNames)
@@ -154,19 +156,20 @@ public ref partial struct JsonWireWriter
 
     /// <summary>A name and a blank.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutShortName(ref byte p, scoped ref byte name, int length, int how)
+    static ref byte PutShortName(ref byte p, scoped ref byte name, int length, uint letter)
     {
         // SAFETY: (whole method) the caller has reserved the name and a blank.
-        if (!TryCopyName(ref p, ref name, length, Letter(how, 1)))
+        nuint bytes = (uint)length;
+        if (!TryCopyName(ref p, ref name, bytes, letter))
         {
-            return ref PutOddName(ref p, ref name, length, how); // a jump, so that no register is kept for a call
+            return ref PutOddName(ref p, ref name, length, letter); // a jump, so that no register is kept for a call
         }
 
-        p = ref Unsafe.Add(ref p, length);
+        p = ref Unsafe.Add(ref p, bytes);
         p = (byte)' ';
         return ref Unsafe.Add(ref p, 1);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static ref byte PutOddName(ref byte p, scoped ref byte name, int length, int how) => ref Put(ref CopyName(ref p, ref name, length, Letter(how, 1)), (byte)' '); // SAFETY: the name's bytes
+    static ref byte PutOddName(ref byte p, scoped ref byte name, int length, uint letter) => ref Put(ref CopyName(ref p, ref name, length, letter), (byte)' '); // SAFETY: the name's bytes
 }

@@ -55,7 +55,7 @@ public ref partial struct JsonWireWriter
     /// <param name="how">What is asked for.</param>
     /// <param name="before">The bytes before the letter: 1 or 2.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static uint Letter(int how, int before) => (uint)((how & LoweredNames) / LoweredNames * ('a' - 'A')) << (8 * before);
+    static uint Letter(int how, int before) => ((uint)how & LoweredNames) * (('a' - 'A') / LoweredNames) << (8 * before);
 
     /// <summary>A name that is looked up, or goes if the value is null or a default, or is in output that isn't plain.</summary>
     /// <param name="p">The cursor. The name is reserved.</param>

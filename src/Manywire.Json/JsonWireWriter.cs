@@ -167,17 +167,13 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte CopyName(ref byte p, scoped ref byte from, int length, uint letter)
     {
-        // SAFETY: (whole method) stores lie within as many bytes as the name has, which the caller has reserved.
-        if (!TryCopyName(ref p, ref from, length, letter))
-        {
-            CopyOddName(ref p, ref from, length, letter);
-        }
-
-        return ref Unsafe.Add(ref p, length);
+        // SAFETY: (whole method) stores lie within as many bytes as the name has, which the caller has reserved. What is odd is a jump where nothing follows: no register is kept for a call.
+        nuint bytes = (uint)length;
+        return ref TryCopyName(ref p, ref from, bytes, letter) ? ref Unsafe.Add(ref p, bytes) : ref CopyOddName(ref p, ref from, length, letter);
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static void CopyOddName(ref byte p, scoped ref byte from, int length, uint letter)
+    static ref byte CopyOddName(ref byte p, scoped ref byte from, int length, uint letter)
     {
         // SAFETY: as above.
         Unsafe.CopyBlockUnaligned(ref p, ref from, (uint)length);
@@ -185,19 +181,21 @@ public ref partial struct JsonWireWriter : IWireWriter
         {
             Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref p) | letter);
         }
+
+        return ref Unsafe.Add(ref p, length);
     }
 
     /// <summary>Copies 4 to 32 bytes, which most names have, without a call.</summary>
     /// <param name="p">Where to.</param>
     /// <param name="from">Where from.</param>
-    /// <param name="length">How many bytes.</param>
+    /// <param name="length">How many bytes: wide, so that places are parts of instructions.</param>
     /// <param name="letter">What is set in the first four bytes: the bit that makes a letter lower case, or nothing.</param>
     /// <returns>False: there are less or more, and nothing was copied.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool TryCopyName(ref byte p, scoped ref byte from, int length, uint letter)
+    static bool TryCopyName(ref byte p, scoped ref byte from, nuint length, uint letter)
     {
         // SAFETY: (whole method) loads and stores lie within the bytes, which the caller has, and as many that it has reserved. The first bytes are stored last: the others may overlap them.
-        if ((uint)(length - 8) <= 8)
+        if (length - 8 <= 8)
         {
             ulong start = Unsafe.ReadUnaligned<ulong>(ref from) | letter;
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref from, length - 8)));
@@ -205,15 +203,15 @@ public ref partial struct JsonWireWriter : IWireWriter
             return true;
         }
 
-        if ((uint)(length - 16) <= 16)
+        if (length - 16 <= 16)
         {
             Vector128<byte> start = Vector128.LoadUnsafe(ref from) | Vector128.CreateScalar(letter).AsByte();
-            Vector128.LoadUnsafe(ref from, (nuint)(length - 16)).StoreUnsafe(ref p, (nuint)(length - 16));
+            Vector128.LoadUnsafe(ref from, length - 16).StoreUnsafe(ref p, length - 16);
             start.StoreUnsafe(ref p);
             return true;
         }
 
-        if ((uint)(length - 4) <= 4)
+        if (length - 4 <= 4)
         {
             uint start = Unsafe.ReadUnaligned<uint>(ref from) | letter;
             Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref from, length - 4)));
