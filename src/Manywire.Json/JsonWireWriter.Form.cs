@@ -163,7 +163,7 @@ public ref partial struct JsonWireWriter
         else
         {
             form.State = state;
-            p = ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref name, length, Letter(how, 1));
+            p = ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref name, length, how);
             length++;
         }
 

@@ -110,8 +110,7 @@ public ref partial struct JsonWireWriter
             if ((int)state <= LongestLine)
             {
                 form.State = state;
-                p = ref PutShortLine(ref p, form, state, 1);
-                return ref how == FormedNames ? ref PutShortName(ref p, ref name, length, 0) : ref PutShortName(ref p, ref name, length, Letter(LoweredNames, 1));
+                return ref PutShortName(ref PutShortLine(ref p, form, state, 1), ref name, length, how);
             }
         }
 
@@ -137,8 +136,7 @@ public ref partial struct JsonWireWriter
         if (!Unsafe.IsAddressGreaterThan(ref p, ref _lines) && (how & ~LoweredNames) == FormedNames)
         {
             JsonForm form = _form!;
-            p = ref PutShortLine(ref p, form, form.State, 0);
-            return ref how == FormedNames ? ref PutShortName(ref p, ref name, length, 0) : ref PutShortName(ref p, ref name, length, Letter(LoweredNames, 1));
+            return ref PutShortName(ref PutShortLine(ref p, form, form.State, 0), ref name, length, how);
         }
 
         if (how == LoweredNames)
@@ -154,9 +152,13 @@ public ref partial struct JsonWireWriter
         return ref PutOtherKey(ref p, ref name, length, split, how);
     }
 
-    /// <summary>A name and a blank.</summary>
+    /// <summary>A name and a blank. The letter that becomes lower case is a constant in either case: most names are only copied.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutShortName(ref byte p, scoped ref byte name, int length, uint letter)
+    static ref byte PutShortName(ref byte p, scoped ref byte name, int length, int how) =>
+        ref (how & LoweredNames) == 0 ? ref PutNameAndBlank(ref p, ref name, length, 0) : ref PutNameAndBlank(ref p, ref name, length, Letter(LoweredNames, 1));
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutNameAndBlank(ref byte p, scoped ref byte name, int length, uint letter)
     {
         // SAFETY: (whole method) the caller has reserved the name and a blank.
         nuint bytes = (uint)length;
