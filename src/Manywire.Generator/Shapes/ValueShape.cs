@@ -25,7 +25,14 @@ sealed record EnumValue(TypeRef Type, string Scalar, string Underlying, string C
 /// <summary>A number that may be text where keys are text.</summary>
 /// <param name="Number">The number, which may be nullable.</param>
 /// <param name="Handling">A sum of 1: it is read from text too; 2: it is written as text; 4: what has no other form is text.</param>
-sealed record TextNumberValue(TypeRef Type, ValueShape Number, int Handling) : ValueShape(Type);
+sealed record TextNumberValue(TypeRef Type, ValueShape Number, int Handling) : ValueShape(Type)
+{
+    /// <summary>Of <see cref="Handling"/>: what has no other form is text.</summary>
+    public const int Named = 4;
+
+    /// <summary>Of <see cref="Handling"/>: what makes some numbers text.</summary>
+    public const int Texts = 2 | Named;
+}
 
 /// <summary>A nullable scalar or enum.</summary>
 sealed record NullableValue(TypeRef Type, ValueShape Element) : ValueShape(Type);

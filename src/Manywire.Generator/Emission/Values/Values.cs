@@ -75,18 +75,7 @@ static class Values
                 output.Line($"p = ref {span.Spans}.Write(ref writer, ref p, {expression}, {tail});");
                 break;
             case TextNumberValue number:
-                output.Open();
-                output.Text($$"""
-                    {{number.Type.Name}} number = {{expression}};
-                    if (writer.TextKeys && WireTextNumbers.IsText(number, {{number.Handling}}))
-                    {
-                        p = ref writer.PutString(ref p, WireTextNumbers.Text(number), {{tail}});
-                    }
-                    """);
-                output.Open("else");
-                Write(output, number.Number, "number", tail);
-                output.Close();
-                output.Close();
+                WriteNumber(output, number, expression, tail);
                 break;
             case EnumValue { Named: true } named:
                 output.Line($"p = ref {named.Code}.WriteName(ref writer, ref p, {expression}, {tail});");
@@ -209,6 +198,36 @@ static class Values
         }
 
         output.Line(assign(given));
+    }
+
+    /// <summary>A number, or text that is one. What isn't finite has no form unless the declaration gives it one, whatever the options of a call say.</summary>
+    static void WriteNumber(CodeWriter output, TextNumberValue number, string expression, string tail)
+    {
+        output.Open();
+        output.Line($"{number.Type.Name} number = {expression};");
+        if ((number.Handling & TextNumberValue.Texts) != 0)
+        {
+            output.Text($$"""
+                if (writer.TextKeys && WireTextNumbers.IsText(number, {{number.Handling}}))
+                {
+                    p = ref writer.PutString(ref p, WireTextNumbers.Text(number), {{tail}});
+                }
+                """);
+            output.Open("else");
+            Write(output, number.Number, "number", tail);
+            output.Close();
+        }
+        else
+        {
+            if ((number.Number is NullableValue nullable ? nullable.Element : number.Number) is ScalarValue { Scalar: "Double" or "Single" or "Half" })
+            {
+                output.Line($"if (writer.TextKeys && WireTextNumbers.IsText(number, {TextNumberValue.Named})) writer.Fail(ref p, \"a finite number\");");
+            }
+
+            Write(output, number.Number, "number", tail);
+        }
+
+        output.Close();
     }
 
     /// <summary>A number, or text that is one.</summary>
