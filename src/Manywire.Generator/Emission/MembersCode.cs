@@ -13,9 +13,13 @@ static class MembersCode
         CodeFile.Preamble(output);
         foreach (MembersShape members in all)
         {
-            output.Line($"[assembly: global::Manywire.Emitted.WireMembers(typeof({members.Type}), {string.Join(", ", members.Names.Select(KeyCell.Literal))}{(members.Setters.Count == 0 ? "" : $", Setters = new string[] {{ {string.Join(", ", members.Setters.Select(KeyCell.Literal))} }}")})]");
+            string arguments = string.Concat(members.Names.Select(n => ", " + KeyCell.Literal(n)));
+            output.Line($"[assembly: global::Manywire.Emitted.WireMembers(typeof({members.Type}){arguments}{Named("Setters", members.Setters)}{Named("Calls", members.Calls)})]");
         }
 
         return output.ToString();
     }
+
+    static string Named(string property, EquatableArray<string> values) =>
+        values.Count == 0 ? "" : $", {property} = new string[] {{ {string.Join(", ", values.Select(KeyCell.Literal))} }}";
 }

@@ -9,7 +9,7 @@ namespace Manywire.Generator.Parsing;
 
 /// <summary>
 /// Members that other assemblies don't see. A compiler shows them what is public, and of classes nothing else; but the code of a closed generic type, and of a class that derives, is emitted where it is used.
-/// So the home assembly announces the names of all members, and which of them have a setter that isn't seen: accessors reach that. A member that is missing is an error: otherwise it would be left out silently.
+/// So the home assembly announces the names of all members, which of them have a setter that isn't seen, and the callbacks that aren't: accessors reach these. A member that is missing is an error: otherwise it would be left out silently.
 /// </summary>
 static class Announced
 {
@@ -22,8 +22,13 @@ static class Announced
         }
 
         List<ISymbol> members = Members.Included(type, parser).ToList();
-        return members.Any(IsHidden)
-            ? new MembersShape(Names.Full(type.IsGenericType ? type.ConstructUnboundGenericType() : type), members.Select(m => m.Name).ToEquatable()) { Setters = members.OfType<IPropertySymbol>().Where(p => p.SetMethod is { } set && IsHidden(set.DeclaredAccessibility)).Select(p => p.Name).ToEquatable() }
+        List<HiddenCall> calls = type.GetMembers().OfType<IMethodSymbol>().Where(m => IsHidden(m.DeclaredAccessibility)).SelectMany(m => Callbacks.Announced(m, type, parser)).ToList();
+        return members.Any(IsHidden) || calls.Count > 0
+            ? new MembersShape(Names.Full(type.IsGenericType ? type.ConstructUnboundGenericType() : type), members.Select(m => m.Name).ToEquatable())
+            {
+                Setters = members.OfType<IPropertySymbol>().Where(p => p.SetMethod is { } set && IsHidden(set.DeclaredAccessibility)).Select(p => p.Name).ToEquatable(),
+                Calls = calls.Select(c => c.Spell()).ToEquatable(),
+            }
             : null;
     }
 
@@ -37,9 +42,9 @@ static class Announced
                 continue;
             }
 
-            AttributeData? announced = Find(t);
+            AttributeData? announced = Announcement.Of(t);
             IEnumerable<string> all = announced is { ConstructorArguments.Length: > 1 } ? announced.ConstructorArguments[1].Values.Select(v => v.Value as string).OfType<string>()
-                : Elsewhere.Unseen(t, a => a == Attributes.Include || parser.Dialects.Includes(a));
+                : Elsewhere.Unseen(t, a => a == Attributes.Include || parser.Dialects.Includes(a) || Callbacks.IsMeant(a));
             List<string> missing = all.Where(n => members.All(m => m.Name != n) && t.GetMembers(n).All(m => Membership.IsMember(m, type, view))).ToList();
             if (missing.Count > 0)
             {
@@ -51,12 +56,8 @@ static class Announced
     /// <summary>Whether a property of another assembly has a setter that isn't seen here.</summary>
     public static bool HasSetter(IPropertySymbol property, TypeParser parser) =>
         !SymbolEqualityComparer.Default.Equals(property.ContainingAssembly, parser.Compilation.Assembly)
-        && Find(property.ContainingType) is { } announced
-        && announced.NamedArguments.FirstOrDefault(a => a.Key == "Setters").Value is { Kind: TypedConstantKind.Array } setters
-        && setters.Values.Any(v => v.Value as string == property.Name);
-
-    static AttributeData? Find(INamedTypeSymbol type) => type.ContainingAssembly is not { } assembly ? null
-        : Attributes.All(assembly, Attributes.Members).FirstOrDefault(a => Attributes.Argument(a, 0) is INamedTypeSymbol of && SymbolEqualityComparer.Default.Equals(of.OriginalDefinition, type.OriginalDefinition));
+        && Announcement.Of(property.ContainingType) is { } announced
+        && Announcement.Said(announced, nameof(MembersShape.Setters)).Contains(property.Name);
 
     static bool IsHidden(Accessibility accessibility) => accessibility is Accessibility.Private or Accessibility.Internal or Accessibility.ProtectedAndInternal;
 

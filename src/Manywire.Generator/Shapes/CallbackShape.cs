@@ -14,4 +14,7 @@ sealed record CallbackShape(CallbackTime Time, string Name, bool IsStatic, strin
 
     /// <summary>The type that a static one is given the value as: the type itself, or a base of it.</summary>
     public string Taken { get; init; } = "";
+
+    /// <summary>The closed generic type that declares it, where an accessor calls it; its definition's type parameters are those of <see cref="Taken"/>.</summary>
+    public GenericOwner? Owner { get; init; }
 }

@@ -24,4 +24,7 @@ public sealed class WireMembersAttribute : Attribute
 
     /// <summary>Those of them that are properties with a setter which other assemblies don't see.</summary>
     public string[] Setters { get; set; } = [];
+
+    /// <summary>Methods that are called before or after a value is written or read and that other assemblies don't see: for each the moment, what it takes, its name, and whose attribute says so.</summary>
+    public string[] Calls { get; set; } = [];
 }

@@ -82,6 +82,66 @@ public struct CalledStruct
     public void Measure() => Length = Text?.Length ?? -1;
 }
 
+/// <summary>A generic class whose methods only accessors reach.</summary>
+[Wire]
+public class CalledBox<T>
+    where T : class
+{
+    [WireIgnore]
+    public List<string> Log { get; } = [];
+
+    public T? Item { get; set; }
+
+    [WireSerializing]
+    static void Begin(CalledBox<T>? value) => value?.Log.Add("static serializing");
+
+    [WireSerializing]
+    void Before() => Log.Add("serializing " + Item);
+
+    [WireDeserialized]
+    private void After() => Log.Add("deserialized " + Item);
+}
+
+/// <summary>A class that derives from a closed form of it, with a method of the same name.</summary>
+[Wire]
+public sealed class CalledBoxMore : CalledBox<string>
+{
+    public int Number { get; set; }
+
+    [WireSerializing]
+    void Before() => Log.Add("serializing " + Number);
+}
+
+/// <summary>A class with a private method that Jsonable calls by its name.</summary>
+[Wire]
+public class CalledByName
+{
+    [WireIgnore]
+    public int Calls { get; private set; }
+
+    public int Number { get; set; }
+
+    void OnWillSerialize() => Calls++;
+}
+
+/// <summary>A generic struct whose methods only accessors reach.</summary>
+[Wire]
+public struct CalledPair<TFirst, TSecond>
+{
+    public TFirst First;
+
+    public TSecond Second;
+
+    [WireIgnore]
+    public string? Log;
+
+    [WireDeserializing]
+    static void Begin(ref CalledPair<TFirst, TSecond> value) => value.Log = null;
+
+    [WireDeserialized]
+    void After() => Log += "deserialized " + First;
+}
+
 /// <summary>Shared objects are called once.</summary>
 [Wire(References = true)]
 public sealed class CalledNode

@@ -115,6 +115,7 @@ public static class ShapeCases
         yield return Case.Of("callbacks.class", () => new CalledMore { Number = 1, Text = "a" });
         yield return Case.Of("callbacks.record", () => new CalledRecord(1, "b"));
         yield return Case.Of("callbacks.struct", () => new CalledStruct { Text = "c" });
+        yield return Case.Of("callbacks.generic", () => new CalledBoxMore { Item = "d", Number = 4 });
         yield return Case.Of("callbacks.tolerant", () => new CalledTolerant { A = 5 });
         yield return Case.Of("callbacks.case", () => (ICalled)new CalledCase { A = 6 });
     }

@@ -42,6 +42,42 @@ public sealed class CallbackTests
 
     [Theory]
     [MemberData(nameof(Each))]
+    public void Methods_of_generic_types(AnyWire wire)
+    {
+        var box = new CalledBox<string> { Item = "a" };
+        byte[] bytes = wire.Write(box);
+        Assert.Equal(["static serializing", "serializing a"], box.Log);
+        Assert.Equal(["deserialized a"], wire.Read<CalledBox<string>>(bytes)!.Log);
+
+        var more = new CalledBoxMore { Item = "b", Number = 2 };
+        bytes = wire.Write(more);
+        Assert.Equal(["static serializing", "serializing b", "serializing 2"], more.Log);
+        Assert.Equal(["deserialized b"], wire.Read<CalledBoxMore>(bytes)!.Log);
+
+        Assert.Equal("deserialized c", wire.Read<CalledPair<string, int>>(wire.Write(new CalledPair<string, int> { First = "c", Second = 3 })).Log);
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Methods_of_another_assembly_that_are_not_seen_here(AnyWire wire)
+    {
+        var called = new CalledFromHere { Number = 3 };
+        byte[] bytes = wire.Write(called);
+        Assert.Equal(["base serializing", "base serialized"], called.Log);
+        Assert.Equal(["base deserializing 0", "base deserialized 3"], wire.Read<CalledFromHere>(bytes)!.Log);
+
+        var box = new CalledBox<Version> { Item = new Version(1, 2) };
+        bytes = wire.Write(box);
+        Assert.Equal(["static serializing", "serializing 1.2"], box.Log);
+        Assert.Equal(["deserialized 1.2"], wire.Read<CalledBox<Version>>(bytes)!.Log);
+
+        var named = new CalledByNameFromHere { Number = 4 };
+        wire.Write(named);
+        Assert.Equal(wire.ToString() is "Json" or "Jsonable" ? 1 : 0, named.Calls);
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
     public void Records_and_structs(AnyWire wire)
     {
         int before = CalledRecord.Before;
@@ -83,3 +119,12 @@ public sealed class CallbackTests
         Assert.Equal("34", Assert.IsType<CalledCase>(wire.Read<ICalled>(bytes)).Log);
     }
 }
+
+[Wire]
+public sealed class CalledFromHere : Called
+{
+    public string? Text { get; set; }
+}
+
+[Wire]
+public sealed class CalledByNameFromHere : CalledByName;

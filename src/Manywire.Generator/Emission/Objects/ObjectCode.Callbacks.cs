@@ -41,7 +41,7 @@ sealed partial class ObjectCode
             string self = (_isStruct ? "ref " : "") + value;
             _output.Line(
                 callback.ByInterface ? _isStruct ? $"Through_{callback.Name}(ref {value});" : $"(({callback.DeclaringType}){value}).{name}();"
-                : callback.ByAccessor ? $"{Caller(callback)}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
+                : callback.ByAccessor ? $"{Inside(callback.Owner)}{Caller(callback)}({(callback.IsStatic ? $"default({callback.DeclaringType})" + (argument.Length > 0 ? ", " + argument : "") : self)});"
                 : callback.IsStatic ? $"{callback.DeclaringType}.{name}({argument});"
                 : HasTwin(callback) ? $"(({callback.DeclaringType}){value}).{name}();"
                 : $"{value}.{name}();");
@@ -111,14 +111,22 @@ sealed partial class ObjectCode
                 """);
         }
 
-        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor).GroupBy(c => (c.Name, c.IsStatic, c.DeclaringType)).Select(g => g.First()))
+        PrintCallers(null);
+    }
+
+    /// <summary>The accessors of methods that can't be named.</summary>
+    /// <param name="owner">The generic type in whose class they stand, or null: those of all others.</param>
+    void PrintCallers(GenericOwner? owner)
+    {
+        foreach (CallbackShape callback in _shape.Callbacks.Where(c => c.ByAccessor && Equals(c.Owner, owner)).GroupBy(c => (c.Name, c.IsStatic, c.DeclaringType)).Select(g => g.First()))
         {
-            string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{(callback.IsStatic ? callback.DeclaringType : _isStruct ? _type : callback.DeclaringType)} self";
-            string argument = callback.Argument.Length == 0 ? "" : callback.Argument == "ref value" ? $", ref {_type} value" : $", {callback.Taken} value";
+            string declaring = owner?.Definition ?? (_isStruct && !callback.IsStatic ? _type : callback.DeclaringType);
+            string self = $"{(_isStruct && !callback.IsStatic ? "ref " : "")}{declaring} self";
+            string argument = callback.Argument.Length == 0 ? "" : $", {(callback.Argument == "ref value" ? "ref " : "")}{callback.Taken} value";
             _output.Text($$"""
 
                 [UnsafeAccessor(UnsafeAccessorKind.{{(callback.IsStatic ? "StaticMethod" : "Method")}}, Name = "{{callback.Name}}")]
-                static extern void {{Caller(callback)}}({{self}}{{argument}});
+                {{(owner is null ? "" : "internal ")}}static extern void {{Caller(callback)}}({{self}}{{argument}});
                 """);
         }
     }

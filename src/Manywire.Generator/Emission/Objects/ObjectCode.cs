@@ -36,7 +36,7 @@ sealed partial class ObjectCode
         _gathers = shape.Construction == Construction.Gather;
         _isStruct = shape.Type.IsValueType;
         _type = shape.Type.Name;
-        _owners = _members.Select(m => m.Owner).Append(Others?.Owner).Prepend(shape.Owner).OfType<GenericOwner>().Distinct().ToList();
+        _owners = _members.Select(m => m.Owner).Append(Others?.Owner).Prepend(shape.Owner).Concat(shape.Callbacks.Select(c => c.Owner)).OfType<GenericOwner>().Distinct().ToList();
     }
 
     bool HasHoles => _shape.KeyCount != _members.Count;
@@ -172,6 +172,7 @@ sealed partial class ObjectCode
             _output.Line($"/// <summary>What only accessors reach: they have the type parameters of the definition.</summary>");
             _output.Open($"static class Inside{_owners.IndexOf(owner)}<{owner.Parameters}>{owner.Constraints}");
             PrintAccessors(owner, all.Where(m => owner.Equals(m.Owner)));
+            PrintCallers(owner);
             _output.Close();
         }
 
@@ -185,6 +186,7 @@ sealed partial class ObjectCode
 
     bool NeedsAccessor(GenericOwner owner) =>
         (owner.Equals(_shape.Owner) && (_shape.ConstructByAccessor || _shape.BlitFields.Any(f => f is { Direct: false, FixedCount: 0 })))
+        || _shape.Callbacks.Any(c => owner.Equals(c.Owner))
         || _members.Any(m => owner.Equals(m.Owner) && (m.Get is Access.Field or Access.Property || m.Set is Access.Field or Access.Property));
 
     void PrintAccessors(GenericOwner? owner, IEnumerable<MemberShape> members)

@@ -28,40 +28,20 @@ static class Callbacks
             chain.Push(t);
         }
 
-        foreach (IMethodSymbol method in chain.SelectMany(t => t.GetMembers().OfType<IMethodSymbol>()))
+        foreach (INamedTypeSymbol declaring in chain)
         {
-            foreach ((CallbackTime time, string attribute, WireMeaning meaning) in s_times)
+            foreach (IMethodSymbol method in declaring.GetMembers().OfType<IMethodSymbol>())
             {
-                bool isOwn = Attributes.Has(method, attribute);
-                AttributeData? foreign = isOwn ? null : view.Find(method, meaning);
-                if ((!isOwn && !view.Has(method, meaning)) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
+                foreach ((CallbackTime time, string attribute, WireMeaning meaning) in s_times)
                 {
-                    continue;
-                }
-
-                bool byAccessor = !parser.CanReach(method, type);
-                if (Problem(method, type, time, construction, byAccessor) is { } problem)
-                {
-                    if (isOwn)
+                    if (Seen(method, time, Attributes.Has(method, attribute), meaning) is { } callback)
                     {
-                        parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
+                        found.Add(callback);
                     }
-                    else if (foreign is not null)
-                    {
-                        parser.Report(Rules.Unsupported, method, method.ToDisplayString(), View.Shown(foreign), problem);
-                    }
-
-                    continue;
                 }
-
-                if (isOwn && parser.IsLaidOut(type))
-                {
-                    parser.Report(Rules.SilentCallback, method, method.ToDisplayString(), type.ToDisplayString());
-                }
-
-                string argument = method.Parameters.Length == 0 ? "" : method.Parameters[0].RefKind == RefKind.Ref ? "ref value" : "value";
-                found.Add(new CallbackShape(time, method.Name, method.IsStatic, argument, Names.Full(method.ContainingType), byAccessor) { Taken = method.Parameters.Length == 0 ? "" : Names.Full(method.Parameters[0].Type) });
             }
+
+            found.AddRange(Announcement.Calls(declaring, parser).Where(c => c.Rank is not { } rank || view.Hears(c.Dialect, rank, s_times.First(t => t.Time == c.Time).Meaning)).Select(c => Unseen(c, declaring)).OfType<CallbackShape>());
         }
 
         foreach ((CallbackTime time, _, WireMeaning meaning) in s_times)
@@ -80,9 +60,98 @@ static class Callbacks
         }
 
         return found.OrderBy(c => c.IsStatic ? 0 : 1).ToEquatable();
+
+        CallbackShape? Seen(IMethodSymbol method, CallbackTime time, bool isOwn, WireMeaning meaning)
+        {
+            AttributeData? foreign = isOwn ? null : view.Find(method, meaning);
+            if ((!isOwn && !view.Has(method, meaning)) || (method.IsOverride && found.Any(c => c.Time == time && c.Name == method.Name && !c.IsStatic)))
+            {
+                return null;
+            }
+
+            if (Problem(method, type, time, construction) is { } problem)
+            {
+                if (isOwn)
+                {
+                    parser.Report(Rules.NotACallback, method, method.ToDisplayString(), problem);
+                }
+                else if (foreign is not null)
+                {
+                    parser.Report(Rules.Unsupported, method, method.ToDisplayString(), View.Shown(foreign), problem);
+                }
+
+                return null;
+            }
+
+            if (isOwn && parser.IsLaidOut(type))
+            {
+                parser.Report(Rules.SilentCallback, method, method.ToDisplayString(), type.ToDisplayString());
+            }
+
+            bool byAccessor = !parser.CanReach(method, type);
+            GenericOwner? owner = byAccessor ? Generics.Owner(method.ContainingType) : null;
+            IMethodSymbol named = owner is null ? method : method.OriginalDefinition;
+            return new CallbackShape(time, method.Name, method.IsStatic, Argument(method), Names.Full(method.ContainingType), byAccessor)
+            {
+                Taken = named.Parameters.Length == 0 ? "" : Names.Full(named.Parameters[0].Type),
+                Owner = owner,
+            };
+        }
+
+        CallbackShape? Unseen(HiddenCall call, INamedTypeSymbol declaring)
+        {
+            if (IsEarly(call.Time, call.IsStatic, construction))
+            {
+                parser.Report(Rules.NotACallback, type, declaring.ToDisplayString() + "." + call.Name, NoObject(type));
+                return null;
+            }
+
+            GenericOwner? owner = Generics.Owner(declaring);
+            INamedTypeSymbol taken = owner is null ? declaring : declaring.OriginalDefinition;
+            for (int i = 0; i < call.Above && taken.BaseType is { } above; i++)
+            {
+                taken = above;
+            }
+
+            return new CallbackShape(call.Time, call.Name, call.IsStatic, call.Argument, Names.Full(declaring), ByAccessor: true) { Taken = Names.Full(taken), Owner = owner };
+        }
     }
 
-    static string? Problem(IMethodSymbol method, INamedTypeSymbol type, CallbackTime time, Construction construction, bool byAccessor)
+    /// <summary>What other assemblies are told of a method that they don't see: once for each library that says that it is called.</summary>
+    public static IEnumerable<HiddenCall> Announced(IMethodSymbol method, INamedTypeSymbol type, TypeParser parser)
+    {
+        foreach ((CallbackTime time, string attribute, WireMeaning meaning) in s_times)
+        {
+            if (Problem(method, type, time, Construction.Set) is not null)
+            {
+                continue;
+            }
+
+            int above = 0;
+            for (INamedTypeSymbol? t = type; method.Parameters.Length > 0 && t is not null && !SymbolEqualityComparer.Default.Equals(t, method.Parameters[0].Type); t = t.BaseType)
+            {
+                above++;
+            }
+
+            if (Attributes.Has(method, attribute))
+            {
+                yield return new HiddenCall(time, method.Name, method.IsStatic, Argument(method), above, "", null);
+                continue;
+            }
+
+            foreach (DialectRule rule in parser.Dialects.On(method).SelectMany(parser.Dialects.Rules).Concat(parser.Dialects.Flagged(method)).Where(r => r.Meaning == meaning))
+            {
+                yield return new HiddenCall(time, method.Name, method.IsStatic, Argument(method), above, rule.Dialect ?? "", rule.Rank);
+            }
+        }
+    }
+
+    /// <summary>Whether an attribute, of which the name alone is known, makes a method a callback.</summary>
+    public static bool IsMeant(string attribute) => s_times.Any(t => t.Attribute == attribute);
+
+    static string Argument(IMethodSymbol method) => method.Parameters.Length == 0 ? "" : method.Parameters[0].RefKind == RefKind.Ref ? "ref value" : "value";
+
+    static string? Problem(IMethodSymbol method, INamedTypeSymbol type, CallbackTime time, Construction construction)
     {
         if (!method.ReturnsVoid || method.Arity > 0 || method.IsAsync)
         {
@@ -97,15 +166,13 @@ static class Callbacks
             return $"an instance method takes nothing, a static one nothing or a '{type.ToDisplayString()}', which may be ref";
         }
 
-        if (byAccessor && method.ContainingType.IsGenericType)
-        {
-            return "in a generic type it must be internal or public";
-        }
-
-        return time == CallbackTime.Deserializing && !method.IsStatic && construction == Construction.Gather
-            ? $"there is no object before its members are read, since they are parameters of the constructor of '{type.ToDisplayString()}': make it static"
-            : null;
+        return IsEarly(time, method.IsStatic, construction) ? NoObject(type) : null;
     }
+
+    /// <summary>Whether it would be called before the object is there.</summary>
+    static bool IsEarly(CallbackTime time, bool isStatic, Construction construction) => time == CallbackTime.Deserializing && !isStatic && construction == Construction.Gather;
+
+    static string NoObject(INamedTypeSymbol type) => $"there is no object before its members are read, since they are parameters of the constructor of '{type.ToDisplayString()}': make it static";
 
     static bool IsBase(ITypeSymbol type, INamedTypeSymbol of)
     {

@@ -42,10 +42,21 @@ static class Views
     /// <summary>The dialects in which a type, or a case of it, says something.</summary>
     static IEnumerable<string> In(INamedTypeSymbol type, TypeParser parser) =>
         UnionCases.AllCases(type, parser).OfType<INamedTypeSymbol>().Prepend(type)
-            .SelectMany(parser.Dialects.All)
-            .Select(r => r.Dialect)
+            .SelectMany(t => parser.Dialects.All(t).Select(r => r.Dialect).Concat(Unseen(t, parser)))
             .OfType<string>()
             .Distinct()
             .OrderBy(d => d, StringComparer.Ordinal)
             .ToList();
+
+    /// <summary>The dialects of methods of base classes, or of a generic type's definition, that are called and aren't seen.</summary>
+    static IEnumerable<string> Unseen(INamedTypeSymbol type, TypeParser parser)
+    {
+        for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
+        {
+            foreach (HiddenCall call in Announcement.Calls(t, parser).Where(c => c.Dialect.Length > 0))
+            {
+                yield return call.Dialect;
+            }
+        }
+    }
 }

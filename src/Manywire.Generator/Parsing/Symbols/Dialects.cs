@@ -63,7 +63,7 @@ sealed class Dialects
     }
 
     /// <summary>Whether a dialect marks its types.</summary>
-    public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Dialect, rule.Rank));
+    public bool HasMarks(string? dialect, int rank) => _marked.Contains((dialect, rank));
 
     /// <summary>
     /// What a symbol means without an attribute: a flag that stands in the metadata of a field in the place of one, which a compiler shows of none; and a method without parameters, by its name alone,

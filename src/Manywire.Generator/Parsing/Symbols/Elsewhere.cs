@@ -62,7 +62,7 @@ static class Elsewhere
 
     const FieldAttributes NotSerialized = (FieldAttributes)0x80;
 
-    /// <summary>The fields and properties of a type of another assembly that aren't imported and have an attribute.</summary>
+    /// <summary>The fields, properties and methods of a type of another assembly that aren't imported and have an attribute.</summary>
     /// <param name="type">The type.</param>
     /// <param name="isMeant">Whether an attribute is meant, by its full name.</param>
     public static IEnumerable<string> Unseen(INamedTypeSymbol type, Func<string, bool> isMeant)
@@ -82,7 +82,8 @@ static class Elsewhere
 
         TypeDefinition found = reader.GetTypeDefinition((TypeDefinitionHandle)handle);
         foreach ((StringHandle Name, CustomAttributeHandleCollection Attributes) member in found.GetFields().Select(f => reader.GetFieldDefinition(f)).Select(f => (f.Name, f.GetCustomAttributes()))
-            .Concat(found.GetProperties().Select(p => reader.GetPropertyDefinition(p)).Select(p => (p.Name, p.GetCustomAttributes()))))
+            .Concat(found.GetProperties().Select(p => reader.GetPropertyDefinition(p)).Select(p => (p.Name, p.GetCustomAttributes())))
+            .Concat(found.GetMethods().Select(m => reader.GetMethodDefinition(m)).Select(m => (m.Name, m.GetCustomAttributes()))))
         {
             if (member.Attributes.Select(a => Called(reader, reader.GetCustomAttribute(a))).ToList() is { Count: > 0 } attributes
                 && attributes.Any(isMeant) && !attributes.Contains(Attributes.Ignore)

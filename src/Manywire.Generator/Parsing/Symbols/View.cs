@@ -125,7 +125,13 @@ sealed class View
     bool Holds(DialectRule rule) => rule.Dialect is null || rule.Dialect == Dialect;
 
     /// <summary>Whether a library is heard: it belongs to this dialect, and no other's mark silences it.</summary>
-    bool Speaks(DialectRule rule) => Holds(rule) && (_mark is null || rule.Rank == _mark || !_dialects!.HasMarks(rule) || (rule.Dialect is not null && (_isMarkOfNoDialect || (_isMarkShared && IsSaidBesideMark(rule.Meaning)))));
+    bool Speaks(DialectRule rule) => Speaks(rule.Dialect, rule.Rank, rule.Meaning);
+
+    bool Speaks(string? dialect, int rank, WireMeaning meaning) =>
+        (dialect is null || dialect == Dialect) && (_mark is null || rank == _mark || !_dialects!.HasMarks(dialect, rank) || (dialect is not null && (_isMarkOfNoDialect || (_isMarkShared && IsSaidBesideMark(meaning)))));
+
+    /// <summary>Whether a library is heard that says something of a method that isn't seen.</summary>
+    public bool Hears(string dialect, int rank, WireMeaning meaning) => Speaks(dialect.Length == 0 ? null : dialect, rank, meaning);
 
     /// <summary>Whether a library says it whatever marks the type: all but which members take part, in which places, and under which names.</summary>
     static bool IsSaidBesideMark(WireMeaning meaning) => meaning is WireMeaning.Case or WireMeaning.Ignore or WireMeaning.Constructor or WireMeaning.Interned or WireMeaning.Unsupported or WireMeaning.Formatter or WireMeaning.Surrogate
