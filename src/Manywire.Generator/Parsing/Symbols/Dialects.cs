@@ -95,6 +95,10 @@ sealed class Dialects
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);
 
+    /// <summary>An attribute that has the name of one that some dialect knows, and no class: one that another generator adds, or that doesn't exist.</summary>
+    public AttributeData? Unseen(ISymbol symbol) => symbol.GetAttributes().FirstOrDefault(a =>
+        a.AttributeClass is { TypeKind: TypeKind.Error, Name: var name } && (_rules.ContainsKey(name) || _rules.ContainsKey(name + nameof(Attribute))));
+
     /// <summary>The attributes of a symbol. A type has the marks of its base classes, too, that derived classes inherit.</summary>
     public IEnumerable<AttributeData> On(ISymbol symbol)
     {
