@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.IO;
 using System.Text.Json;
 using Manywire.Inspection;
@@ -35,6 +36,18 @@ public abstract class JsonableWire : Wire<JsonableFormat, JsonableWireWriter, Js
 
         byte[] document = [.. whole.AsSpan(0, JsonableMark.HeaderSize + 1), .. whole.AsSpan(start, end - start), (byte)'}'];
         return options is { Compression: { } envelope } ? Packed(document, envelope) : document;
+    }
+
+    /// <summary>Writes an object of which only one member is written to a buffer writer. Nothing is written if it can't be.</summary>
+    /// <param name="output">Where to.</param>
+    /// <param name="value">The object.</param>
+    /// <param name="member">The member's name on the wire.</param>
+    /// <param name="options">How; null for the defaults.</param>
+    /// <inheritdoc cref="SerializeMember{T}(T, string, JsonableWireOptions)"/>
+    public static void SerializeMember<[WireRoot] T>(IBufferWriter<byte> output, T value, string member, JsonableWireOptions? options = null)
+    {
+        ArgumentNullException.ThrowIfNull(output);
+        output.Write(SerializeMember(value, member, options));
     }
 
     /// <summary>Goes over a document token by token: for a <see cref="WireDump"/>, and for whoever makes something else of it. Lengths in comments are compared with what they stand before.</summary>
