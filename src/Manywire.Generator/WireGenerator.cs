@@ -84,6 +84,14 @@ public sealed class WireGenerator : IIncrementalGenerator
                 output.AddSource("Members.g.cs", MembersCode.Print(all));
             }
         });
+        IncrementalValueProvider<EquatableArray<PartialShape>> partial = parsed.SelectMany(static (source, _) => source.Partial).Collect().Select(static (all, _) => all.ToEquatable());
+        context.RegisterSourceOutput(partial, static (output, all) =>
+        {
+            if (all.Count > 0)
+            {
+                output.AddSource("Callbacks.g.cs", PartialCode.Print(all));
+            }
+        });
         context.RegisterSourceOutput(served.Where(static result => result.Service is not null).Select(static (result, _) => result.Service!).Collect().SelectMany(static (all, _) => all.GroupBy(s => s.Code + s.GrpcCode).Select(same => same.First())), static (output, service) =>
         {
             if (service.IsRpc)

@@ -1,3 +1,4 @@
+using System;
 using System.Text.RegularExpressions;
 using Manywire.Generator.Shapes;
 
@@ -29,31 +30,48 @@ static class PlacementCode
         CodeFile.Preamble(output);
         output.Line("using global::System; // its extension methods");
         output.Line();
-        if (placement.Namespace.Length > 0)
+        int open = Open(output, placement, i =>
         {
-            output.Open("namespace " + placement.Namespace);
-        }
-
-        for (int i = 0; i < placement.Containers.Count; i++)
-        {
-            output.Open($"partial {placement.Containers[i].Kind} {placement.Containers[i].Name}");
             if (shape.MetadataName.Length > 0 && i <= placement.Named)
             {
                 PrintMake(shape, placement, i, output);
             }
-        }
+        });
 
         foreach (string line in Spell(code.ToString(), shape.Code).TrimEnd('\n').Split('\n'))
         {
             output.Line(line);
         }
 
-        for (int i = placement.Namespace.Length > 0 ? -1 : 0; i < placement.Containers.Count; i++)
+        for (; open > 0; open--)
         {
             output.Close();
         }
 
         return output.ToString();
+    }
+
+    /// <summary>Opens the types in which code stands.</summary>
+    /// <param name="output">Where to.</param>
+    /// <param name="placement">The types.</param>
+    /// <param name="print">What stands first in each of them, by its number.</param>
+    /// <returns>How many braces are open.</returns>
+    public static int Open(CodeWriter output, PlacementShape placement, Action<int> print)
+    {
+        int open = placement.Containers.Count;
+        if (placement.Namespace.Length > 0)
+        {
+            output.Open("namespace " + placement.Namespace);
+            open++;
+        }
+
+        for (int i = 0; i < placement.Containers.Count; i++)
+        {
+            output.Open($"partial {placement.Containers[i].Kind} {placement.Containers[i].Name}");
+            print(i);
+        }
+
+        return open;
     }
 
     /// <summary>The way for the registry, which can't name the type: from one container to the next.</summary>

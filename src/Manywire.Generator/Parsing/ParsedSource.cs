@@ -13,12 +13,14 @@ namespace Manywire.Generator.Parsing;
 /// <param name="Declared">Types that are marked with <c>[Wire]</c>.</param>
 /// <param name="Called">Calls and closed types that name what is serialized.</param>
 /// <param name="Served">Interfaces that are marked with <c>[WireService]</c>.</param>
-sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<ParseResult> Called, EquatableArray<ParseResult> Served)
+/// <param name="Partial">Partial methods that want a declaration.</param>
+sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<ParseResult> Called, EquatableArray<ParseResult> Served, EquatableArray<PartialShape> Partial)
 {
     public static ParsedSource Parse(SyntaxTree tree, Compilation compilation, CancellationToken cancellation)
     {
         SemanticModel model = compilation.GetSemanticModel(tree);
         List<ParseResult> declared = [], called = [], served = [];
+        List<PartialShape> partial = [];
         foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
         {
             cancellation.ThrowIfCancellationRequested();
@@ -38,9 +40,13 @@ sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<
             {
                 called.Add(call);
             }
+            else if (PartialCallbacks.IsCandidate(node) && PartialCallbacks.Of(node, model, cancellation) is { } method)
+            {
+                partial.Add(method);
+            }
         }
 
-        return new ParsedSource(declared.ToEquatable(), called.ToEquatable(), served.ToEquatable());
+        return new ParsedSource(declared.ToEquatable(), called.ToEquatable(), served.ToEquatable(), partial.ToEquatable());
     }
 
     /// <summary>The attribute of a type, where it stands at this one of its parts.</summary>

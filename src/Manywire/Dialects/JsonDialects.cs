@@ -50,11 +50,15 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true", Rank = 1)]
 
-// The methods that it calls, by their names.
+// The methods that it calls, by their names: on both wires, since it writes both.
 [assembly: WireDialect(typeof(WireDialects.Jsonable), "OnWillSerialize()", WireMeaning.Serializing)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), "OnDidSerialize()", WireMeaning.Serialized)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), "OnWillDeserialize()", WireMeaning.Deserializing)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), "OnDidDeserialize()", WireMeaning.Deserialized)]
+[assembly: WireDialect(typeof(WireDialects.Json), "OnWillSerialize()", WireMeaning.Serializing, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), "OnDidSerialize()", WireMeaning.Serialized, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), "OnWillDeserialize()", WireMeaning.Deserializing, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), "OnDidDeserialize()", WireMeaning.Deserialized, Rank = 1)]
 
 namespace Manywire;
 

@@ -131,6 +131,11 @@ public sealed class InstanceTests
         from.List = null;
         from.Leaf = null;
         Assert.Equal(from.ToJsonable(), to.ToJsonable());
+        var output = new ArrayBufferWriter<byte>();
+        JsonableWire.SerializeMember(output, from, "Number");
+        Assert.Equal(JsonableWire.SerializeMember(from, "Number"), output.WrittenSpan);
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(output, from, "Nothing"));
+        Assert.Equal(JsonableWire.SerializeMember(from, "Number"), output.WrittenSpan);
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(from, "Nothing"));
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(1, "Number"));
         Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember<Sheet?>(null, "Number"));
@@ -138,7 +143,7 @@ public sealed class InstanceTests
     }
 
     [Fact]
-    public void Methods_with_Jsonables_names_are_called_on_its_wire()
+    public void Methods_with_Jsonables_names_are_called_on_its_wire_and_on_that_of_JSON()
     {
         var watched = new Watched { Id = 1, Inner = new Watched { Id = 2 } };
         Watched.Log.Clear();
@@ -152,7 +157,24 @@ public sealed class InstanceTests
         Assert.Equal(["did read 2"], Watched.Log);
         Watched.Log.Clear();
         JsonWire.Deserialize<Watched>(JsonWire.Serialize(watched));
+        Assert.Equal(["will write 1", "will write 2", "did write 2", "did write 1", "did read 2", "did read 1"], Watched.Log);
+        Watched.Log.Clear();
+        MessagePackWire.Deserialize<Watched>(MessagePackWire.Serialize(watched));
         Assert.Empty(Watched.Log);
+    }
+
+    [Fact]
+    public void A_partial_method_with_such_a_name_needs_no_declaration()
+    {
+        var value = new Hall<int, string>.Stage { Id = 3 };
+        int calls = 0;
+        value.Called = () => calls++;
+        byte[] bytes = value.ToJsonable();
+        Assert.Equal(2, calls);
+        Assert.Equal("""{"Id":3}""", value.ToJson());
+        Assert.Equal(4, calls);
+        Assert.Equal(bytes.Length, value.FromJsonable(bytes));
+        Assert.Equal(6, calls);
     }
 
     [Fact]

@@ -111,3 +111,28 @@ public partial class Watched
 
     public static void OnWillSerialize(int other) => throw new InvalidOperationException();
 }
+
+/// <summary>A type whose partial methods nothing declares, as they are where Jsonable's generator is gone.</summary>
+public static partial class Hall<T, U>
+    where T : struct
+    where U : notnull
+{
+    [Wire]
+    internal partial class Stage
+    {
+        public int Id { get; set; }
+
+        internal Action Called = () => { };
+
+        partial void OnWillSerialize() => Called();
+
+        private partial void OnDidSerialize() => Called();
+
+        partial void OnWillDeserialize() => Called();
+
+        partial void OnDidDeserialize()
+        {
+            Called();
+        }
+    }
+}

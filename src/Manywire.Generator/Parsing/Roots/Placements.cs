@@ -88,14 +88,21 @@ static class Placements
             return null;
         }
 
+        return Within(placement.Container, Named(type).Container);
+    }
+
+    /// <summary>The parts of types in which code stands that is added to one.</summary>
+    /// <param name="type">The one.</param>
+    /// <param name="named">The first of them in which the code's own type can be named, if that isn't anywhere.</param>
+    public static PlacementShape Within(INamedTypeSymbol type, INamedTypeSymbol? named)
+    {
         var containers = new List<INamedTypeSymbol>();
-        for (INamedTypeSymbol? t = placement.Container; t is not null; t = t.ContainingType)
+        for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
         {
             containers.Insert(0, t);
         }
 
-        INamespaceSymbol space = placement.Container.ContainingNamespace;
-        INamedTypeSymbol? named = Named(type).Container;
+        INamespaceSymbol space = type.ContainingNamespace;
         return new PlacementShape(
             space.IsGlobalNamespace ? "" : space.ToDisplayString(),
             containers.Select(c => new ContainerShape(Kind(c), c.ToDisplayString(SymbolDisplayFormat.MinimallyQualifiedFormat.WithMiscellaneousOptions(SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers)))).ToEquatable(),
@@ -109,12 +116,15 @@ static class Placements
         _ => type.IsRecord ? "record" : "class",
     };
 
-    /// <summary>Whether code can be added to a type: it and all around it are partial, and none is generic.</summary>
-    static bool IsOpen(INamedTypeSymbol type)
+    /// <summary>Whether emitted code can stand in a type: code can be added to it, and neither it nor a type around it is generic.</summary>
+    static bool IsOpen(INamedTypeSymbol type) => IsPartial(type) && !type.IsGenericType;
+
+    /// <summary>Whether code can be added to a type: it and all around it are partial.</summary>
+    public static bool IsPartial(INamedTypeSymbol type)
     {
         for (INamedTypeSymbol? t = type; t is not null; t = t.ContainingType)
         {
-            if (t.IsGenericType || t.IsFileLocal || !t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword)))
+            if (t.IsFileLocal || !t.DeclaringSyntaxReferences.Any(r => r.GetSyntax() is TypeDeclarationSyntax declaration && declaration.Modifiers.Any(SyntaxKind.PartialKeyword)))
             {
                 return false;
             }
