@@ -1,6 +1,5 @@
 using System;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
@@ -161,9 +160,25 @@ public ref partial struct JsonWireReader
     public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept)
     {
         bool isReference = key.SequenceEqual("$ref"u8);
-        if ((!isReference && !key.SequenceEqual("$id"u8)) || (isKept && !(n == int.MaxValue && IsPlainName(ref p, key))))
+        if ((!isReference && !key.SequenceEqual("$id"u8)) || (n != int.MaxValue && isKept))
         {
             return false;
+        }
+
+        if (isKept)
+        {
+            // SAFETY: no window ends between a name and the cursor behind its colon, and a name takes at least as many bytes as its text.
+            ref byte end = ref p;
+            do
+            {
+                end = ref Unsafe.Subtract(ref end, 1);
+            }
+            while (end != '"');
+
+            if (Unsafe.Subtract(ref end, key.Length) != '$')
+            {
+                return false; // some of it is escaped
+            }
         }
 
         if (isReference)
@@ -177,18 +192,5 @@ public ref partial struct JsonWireReader
         }
 
         return true;
-    }
-
-    /// <summary>Whether the name before the cursor is spelled without escapes.</summary>
-    static bool IsPlainName(ref byte p, scoped ReadOnlySpan<byte> name)
-    {
-        // SAFETY: no window ends between a name and the cursor behind its colon, and a name takes at least as many bytes as its text.
-        ref byte end = ref Unsafe.Subtract(ref p, 1);
-        while (end != '"')
-        {
-            end = ref Unsafe.Subtract(ref end, 1);
-        }
-
-        return MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Subtract(ref end, name.Length), name.Length).SequenceEqual(name);
     }
 }
