@@ -91,8 +91,10 @@ sealed class JsonSchemas(JsonWireOptions options)
                 return Referred(schema, mayBeNull, member, Object);
             case WireKind.Union when schema.Cases is not { KeepsReferences: true }:
                 return Referred(schema, mayBeNull, member, Union);
+            case WireKind.Opaque when schema.Element is null && IsUntypedMap(schema.Type):
+                return Typed("object", mayBeNull);
             default:
-                return JsonValue.Create(true); // only a formatter knows
+                return Formatted(schema.Element ?? schema.Type, mayBeNull);
         }
     }
 
@@ -105,6 +107,17 @@ sealed class JsonSchemas(JsonWireOptions options)
     }
 
     static bool IsText(Type key) => key == typeof(string) || key.IsEnum || WireSchema.Of(key) is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum } or { IsKey: true };
+
+    /// <summary>What a formatter writes: only it knows, but for two of System.Text.Json's types.</summary>
+    /// <param name="by">The formatter, as a schema names it.</param>
+    /// <param name="mayBeNull">Whether it may be null.</param>
+    static JsonNode Formatted(Type by, bool mayBeNull) =>
+        by == typeof(WireOpaque<JsonObjectFormatter>) ? Typed("object", mayBeNull)
+        : by == typeof(WireOpaque<JsonArrayFormatter>) ? Typed("array", mayBeNull)
+        : JsonValue.Create(true);
+
+    /// <summary>Whether a type without a formatter is a map that says nothing of its values, such as a <see cref="Hashtable"/> or an object with members at run time.</summary>
+    static bool IsUntypedMap(Type type) => typeof(IDictionary).IsAssignableFrom(type) || typeof(IDictionary<string, object?>).IsAssignableFrom(type);
 
     static JsonObject Typed(string type, bool mayBeNull) => new() { ["type"] = mayBeNull ? new JsonArray(type, "null") : type };
 
@@ -228,12 +241,7 @@ sealed class JsonSchemas(JsonWireOptions options)
     JsonObject Array(WireSchema schema, bool mayBeNull) =>
         Array(mayBeNull || Is(schema.Type, typeof(ImmutableArray<>)) || Is(schema.Type, typeof(ArraySegment<>)), Within("items", schema.Element!));
 
-    static JsonObject Array(bool mayBeNull, JsonNode items)
-    {
-        JsonObject node = Typed("array", mayBeNull);
-        node["items"] = items;
-        return node;
-    }
+    static JsonObject Array(bool mayBeNull, JsonNode items) => With(Typed("array", mayBeNull), "items", items);
 
     /// <summary>An array of several dimensions: arrays within arrays.</summary>
     JsonObject Grid(Type type, bool mayBeNull, int rank)
@@ -249,10 +257,16 @@ sealed class JsonSchemas(JsonWireOptions options)
         return Array(mayBeNull, items);
     }
 
-    JsonObject Map(WireSchema schema, bool mayBeNull)
+    JsonObject Map(WireSchema schema, bool mayBeNull) => With(Typed("object", mayBeNull), "additionalProperties", Within("additionalProperties", schema.Element!));
+
+    /// <summary>A schema that says also what lies within, unless that may be anything.</summary>
+    static JsonObject With(JsonObject node, string keyword, JsonNode within)
     {
-        JsonObject node = Typed("object", mayBeNull);
-        node["additionalProperties"] = Within("additionalProperties", schema.Element!);
+        if (within is JsonObject)
+        {
+            node[keyword] = within;
+        }
+
         return node;
     }
 

@@ -75,7 +75,7 @@ static class JsonTokens
         }
     }
 
-    static InvalidOperationException NotWhole() => new("The Utf8JsonReader has only a part of the value.");
+    static JsonException NotWhole() => new("The Utf8JsonReader has only a part of the value.");
 
     /// <summary>Copies the value at hand, without white space and comments, and goes to its last token.</summary>
     public static void Copy(ref Utf8JsonReader reader, IBufferWriter<byte> output)

@@ -19,6 +19,7 @@ static class JsonValues
 
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
     static readonly JsonDocumentOptions s_readingOnce = s_reading with { AllowDuplicateProperties = false };
+    static readonly JsonWireOptions s_printing = new() { MaxDepth = JsonPrinter.MostLevels }; // as above
     static readonly JsonWriterOptions s_writing = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = int.MaxValue, SkipValidation = true };
 
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
@@ -164,7 +165,7 @@ static class JsonValues
         object? value = reader.Read<object>();
         try
         {
-            return JsonWire.Serialize(value);
+            return JsonWire.Serialize(value, s_printing);
         }
         catch (WireException e) // what JSON can't say, such as NaN; its place is that of the value that was read
         {

@@ -39,8 +39,7 @@ public abstract partial class JsonWire
     /// <param name="reader">The reader. It has all of the value.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <exception cref="WireException">The value is malformed or isn't of the type. The offset counts from the value's first byte.</exception>
-    /// <exception cref="JsonException">The reader found that the JSON is malformed.</exception>
-    /// <exception cref="InvalidOperationException">The reader has only a part of the value.</exception>
+    /// <exception cref="JsonException">The reader found that the JSON is malformed, or has only a part of the value.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static T? Deserialize<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options = null)
     {
@@ -61,7 +60,7 @@ public abstract partial class JsonWire
     {
         if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName && !reader.Read())
         {
-            throw new InvalidOperationException("The Utf8JsonReader has no value.");
+            throw new JsonException("The Utf8JsonReader has no value.");
         }
 
         options = Bare(options) ?? JsonWireOptions.Default;

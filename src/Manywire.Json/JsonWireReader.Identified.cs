@@ -165,6 +165,22 @@ public ref partial struct JsonWireReader
             return false;
         }
 
+        if (isKept)
+        {
+            // SAFETY: no window ends between a name and the cursor behind its colon, and a name takes at least as many bytes as its text.
+            ref byte end = ref p;
+            do
+            {
+                end = ref Unsafe.Subtract(ref end, 1);
+            }
+            while (end != '"');
+
+            if (Unsafe.Subtract(ref end, key.Length) != '$')
+            {
+                return false; // some of it is escaped
+            }
+        }
+
         if (isReference)
         {
             Fail(ref p, "an object, not a reference to one: its type doesn't have References = true");

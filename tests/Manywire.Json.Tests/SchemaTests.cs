@@ -1,6 +1,8 @@
 using System;
+using System.Collections;
 using System.Collections.Generic;
 using System.ComponentModel.DataAnnotations;
+using System.Dynamic;
 using System.Linq;
 using System.Numerics;
 using System.Text.Json;
@@ -82,10 +84,70 @@ public sealed class SchemaTests
 
         public JsonElement Element { get; set; }
 
+        public Untyped? Untyped { get; set; }
+
         [JsonPropertyName("other_name")]
         public int Other { get; set; }
 
         public Dictionary<int, int>[]? Deep { get; set; }
+    }
+
+    /// <summary>What says nothing, or not much, of what it holds.</summary>
+    [Wire]
+    public sealed class Untyped
+    {
+        public JsonObject? Object { get; set; }
+
+        public required JsonObject NeededObject { get; set; }
+
+        public JsonArray? Array { get; set; }
+
+        public JsonArray NoNullArray { get; set; } = [];
+
+        public JsonDocument? Document { get; set; }
+
+        public JsonElement? MaybeElement { get; set; }
+
+        public object NoNull { get; set; } = 1;
+
+        public Hashtable? Table { get; set; }
+
+        public IDictionary NoNullMap { get; set; } = new Hashtable();
+
+        public SortedList? Sorted { get; set; }
+
+        public ExpandoObject? Expando { get; set; }
+
+        public UserTable? UserTable { get; set; }
+
+        public ArrayList? List { get; set; }
+
+        public IEnumerable? Sequence { get; set; }
+
+        public object?[]? Objects { get; set; }
+
+        public Dictionary<string, object?>? Map { get; set; }
+
+        public List<JsonArray>? Arrays { get; set; }
+
+        public Dictionary<Guid, JsonObject>? ObjectsById { get; set; }
+
+        public List<JsonNode[]>? Nodes { get; set; }
+    }
+
+    public sealed class UserTable : Hashtable;
+
+    /// <summary>A map with a formatter, which writes what it likes.</summary>
+    [WireFormatter(typeof(FormattedTableFormatter))]
+    public sealed class FormattedTable : Hashtable;
+
+    public sealed class FormattedTableFormatter : IWireFormatter<FormattedTable>
+    {
+        public void Write<TWriter>(WireValueWriter<TWriter> writer, FormattedTable? value)
+            where TWriter : struct, IWireWriter, allows ref struct => writer.WriteInt32(value?.Count ?? 0);
+
+        public FormattedTable Read<TReader>(WireValueReader<TReader> reader)
+            where TReader : struct, IWireReader, allows ref struct => throw new NotSupportedException();
     }
 
     [Wire]
@@ -210,6 +272,8 @@ public sealed class SchemaTests
         public int?[,,]? Cube { get; set; }
 
         public Linked? Linked { get; set; }
+
+        public FormattedTable? Formatted { get; set; }
     }
 
     [Wire(References = true)]
@@ -222,7 +286,7 @@ public sealed class SchemaTests
         public Linked? Next { get; set; }
     }
 
-    public static TheoryData<Type> Types => [typeof(Odd), typeof(Vessel), typeof(Named), typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered)];
+    public static TheoryData<Type> Types => [typeof(Odd), typeof(Vessel), typeof(Named), typeof(Everything), typeof(Made), typeof(MadeStruct), typeof(List<Made?>), typeof(Part), typeof(Order), typeof(Shape), typeof(Box), typeof(List<Part>), typeof(int), typeof(string), typeof(Dictionary<string, Shape>), typeof(Size?), typeof(Closed), typeof(Open), typeof(Numbered), typeof(Untyped), typeof(JsonNode), typeof(JsonObject), typeof(JsonArray), typeof(JsonValue), typeof(JsonElement), typeof(JsonDocument), typeof(object), typeof(Hashtable), typeof(IDictionary), typeof(ExpandoObject), typeof(List<JsonObject>)];
 
     [Theory]
     [MemberData(nameof(Types))]
@@ -282,6 +346,7 @@ public sealed class SchemaTests
         Assert.Equal("""{"type":["string","null"],"$comment":"Represents a version string.","pattern":"^\\d(\\.\\d){1,3}$"}""", properties["Late"]!.ToJsonString(new() { Encoder = System.Text.Encodings.Web.JavaScriptEncoder.UnsafeRelaxedJsonEscaping }).Replace("\\d+", "\\d", StringComparison.Ordinal));
         Assert.Equal("""{"type":["array","null"],"items":{"type":"array","items":{"type":"integer"}}}""", properties["Grid"]!.ToJsonString());
         Assert.Equal("""{"type":["array","null"],"items":{"type":"array","items":{"type":"array","items":{"type":["integer","null"]}}}}""", properties["Cube"]!.ToJsonString());
+        Assert.True(properties["Formatted"]!.GetValue<bool>());
         Assert.Equal("""{"type":["object","null"],"properties":{"Name":{"type":"string"},"Next":{"type":["object","null"],"properties":{"Name":{"type":"string"},"Next":{"$ref":"#/properties/Linked/properties/Next"}}}}}""", properties["Linked"]!.ToJsonString()); // {"$ref":"1"} is one, too
     }
 

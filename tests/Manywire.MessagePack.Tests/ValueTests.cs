@@ -1,6 +1,8 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using Xunit;
 
 namespace Manywire.MessagePack.Tests;
@@ -116,6 +118,23 @@ public class ValueTests
         Assert.True(GC.GetAllocatedBytesForCurrentThread() - before < 100_000);
         Assert.Equal(2, Parse("82A161C0A161C3", new MessagePackWireOptions { AllowDuplicates = true }).Count);
         Assert.True(Parse("82A161C0A161C3", new MessagePackWireOptions { AllowDuplicates = true })["a"].AsBoolean());
+    }
+
+    [Fact]
+    public void Nodes_of_JSON_have_as_many_levels_as_the_wire()
+    {
+        foreach (int levels in (int[])[63, 64, 65, 499])
+        {
+            byte[] arrays = [.. Enumerable.Repeat((byte)0x91, levels - 1), 0x90];
+            string json = new string('[', levels) + new string(']', levels);
+            Assert.Equal(arrays, MessagePackWire.Serialize(MessagePackWire.Deserialize<JsonNode>(arrays)));
+            Assert.Equal(json, MessagePackWire.Deserialize<JsonNode>(arrays)!.ToJsonString(new() { MaxDepth = 1000 }));
+            Assert.Equal(json, MessagePackWire.Deserialize<JsonElement>(arrays).GetRawText());
+            Assert.Equal(json, MessagePackWire.Deserialize<JsonDocument>(arrays)!.RootElement.GetRawText());
+        }
+
+        WireException e = Assert.Throws<WireException>(() => MessagePackWire.Deserialize<JsonNode>([.. Enumerable.Repeat((byte)0x91, 500), 0x90]));
+        Assert.Contains("500 levels", e.Expected, StringComparison.Ordinal);
     }
 }
 

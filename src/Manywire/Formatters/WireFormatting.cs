@@ -18,8 +18,6 @@ public static class WireFormatting
     public static WireValueWriter<TWriter> BeginWrite<TWriter>(scoped ref TWriter writer, scoped ref byte p, ref WireValueState state)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        writer.Enter(ref p);
-
         // SAFETY: the wire and the state are locals of callers, further up the stack than every copy of the face: ref structs don't leave it.
         state.Wire = ref Unsafe.As<TWriter, byte>(ref Unsafe.AsRef(in writer));
         state.Set(ref p);
@@ -38,7 +36,6 @@ public static class WireFormatting
         where TWriter : struct, IWireWriter, allows ref struct
     {
         p = ref Unsafe.AsRef(in face.Finish()); // SAFETY: the cursor lies in the output
-        writer.Leave();
         return ref writer.Reserve(ref p, tail);
     }
 
@@ -50,8 +47,6 @@ public static class WireFormatting
     public static WireValueReader<TReader> BeginRead<TReader>(scoped ref TReader reader, scoped ref byte p, ref WireValueState state)
         where TReader : struct, IWireReader, allows ref struct
     {
-        reader.Enter(ref p);
-
         // SAFETY: as in BeginWrite.
         state.Wire = ref Unsafe.As<TReader, byte>(ref Unsafe.AsRef(in reader));
         state.Set(ref p);
@@ -67,12 +62,8 @@ public static class WireFormatting
     /// <param name="p">The cursor before the value.</param>
     /// <exception cref="WireException">The formatter has read no value, or left something open.</exception>
     public static ref byte EndRead<TReader>(scoped WireValueReader<TReader> face, scoped ref TReader reader, ref byte p)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        p = ref Unsafe.AsRef(in face.Finish()); // SAFETY: the cursor lies in the input
-        reader.Leave();
-        return ref p;
-    }
+        where TReader : struct, IWireReader, allows ref struct =>
+        ref Unsafe.AsRef(in face.Finish()); // SAFETY: the cursor lies in the input
 
     /// <summary>Writes a value by a formatter that was given.</summary>
     /// <typeparam name="T">The type.</typeparam>

@@ -179,7 +179,16 @@ public readonly ref partial struct WireValueReader<TReader>
         WireRead<T?, TReader> entry = WireReadRoot<T?, TReader>.Entry;
         T? value = default;
         ref byte p = ref Value();
-        Set(ref entry(ref Reader, ref p, ref value));
+        if (State.Depth > 0)
+        {
+            Set(ref entry(ref Reader, ref p, ref value));
+            return value;
+        }
+
+        Reader.Enter(ref p); // nothing is begun, and the type may have this formatter within
+        p = ref entry(ref Reader, ref p, ref value);
+        Reader.Leave();
+        Set(ref p);
         return value;
     }
 
@@ -275,11 +284,7 @@ public readonly ref partial struct WireValueReader<TReader>
     {
         if (n >= 0)
         {
-            if (State.Depth > 0)
-            {
-                Reader.Enter(ref p); // the first level is the formatter's own
-            }
-
+            Reader.Enter(ref p);
             State.Push(new WireValueFrame { Kind = kind, Left = n, Keyed = keyed });
         }
 
@@ -290,10 +295,7 @@ public readonly ref partial struct WireValueReader<TReader>
     void Pop()
     {
         State.Pop();
-        if (State.Depth > 0)
-        {
-            Reader.Leave();
-        }
+        Reader.Leave();
     }
 
     void Require(WireValueKind kind, string call)

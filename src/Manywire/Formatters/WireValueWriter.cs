@@ -224,7 +224,16 @@ public readonly ref partial struct WireValueWriter<TWriter>
     {
         WireWrite<T, TWriter> entry = WireWriteRoot<T, TWriter>.Entry;
         ref byte p = ref Room(0);
-        Set(ref entry(ref Writer, ref p, value, 0));
+        if (State.Depth > 0)
+        {
+            Set(ref entry(ref Writer, ref p, value, 0));
+            return;
+        }
+
+        Writer.Enter(ref p); // nothing is begun, and the type may have this formatter within
+        p = ref entry(ref Writer, ref p, value, 0);
+        Writer.Leave();
+        Set(ref p);
     }
 
     /// <summary>A value of a type that is the wire's own, such as a node of JSON on the JSON wire, as the wire's options say.</summary>
@@ -340,11 +349,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
     /// <summary>Opens something within what is open.</summary>
     void Open(ref byte p, WireValueKind kind, int count, bool keyed)
     {
-        if (State.Depth > 0)
-        {
-            Writer.Enter(ref p); // the first level is the formatter's own
-        }
-
+        Writer.Enter(ref p);
         State.Push(new WireValueFrame { Kind = kind, Left = count, Keyed = keyed });
         Set(ref p);
     }
@@ -362,11 +367,7 @@ public readonly ref partial struct WireValueWriter<TWriter>
 
         ref byte p = ref State.Take();
         State.Pop();
-        if (State.Depth > 0)
-        {
-            Writer.Leave();
-        }
-
+        Writer.Leave();
         return ref Writer.Reserve(ref p, Writer.MaxEnd);
     }
 

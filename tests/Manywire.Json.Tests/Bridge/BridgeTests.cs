@@ -244,14 +244,33 @@ public sealed partial class BridgeTests
         }
     }
 
+    delegate Part? Reading(ref Utf8JsonReader reader);
+
     [Fact]
     public void A_reader_with_a_part_is_refused()
     {
-        Assert.Throws<InvalidOperationException>(() =>
+        foreach (string part in (string[])["", " ", "{", """{"Id":1""", """{"Id""", "[1, 2"])
         {
-            var reader = new Utf8JsonReader("""{"Id":1"""u8, isFinalBlock: false, default);
-            JsonWire.Deserialize<Part>(ref reader);
-        });
+            byte[] bytes = Encoding.UTF8.GetBytes(part);
+            Refuses(bytes, (ref Utf8JsonReader reader) => JsonSerializer.Deserialize<Part>(ref reader));
+            Refuses(bytes, (ref Utf8JsonReader reader) => JsonWire.Deserialize<Part>(ref reader));
+            Refuses(bytes, (ref Utf8JsonReader reader) => JsonWire.Deserialize<Part>(ref reader, new JsonWireOptions { AllowComments = true }));
+        }
+
+        static void Refuses(byte[] part, Reading read)
+        {
+            Assert.ThrowsAny<JsonException>(() =>
+            {
+                var reader = new Utf8JsonReader(part, isFinalBlock: false, default);
+                read(ref reader);
+            });
+            Assert.ThrowsAny<JsonException>(() =>
+            {
+                var reader = new Utf8JsonReader(SettingsTests.Pieces(part, 1), isFinalBlock: false, default);
+                read(ref reader);
+            });
+        }
+
         Assert.ThrowsAny<JsonException>(() =>
         {
             var reader = new Utf8JsonReader("""{"Id":1"""u8);

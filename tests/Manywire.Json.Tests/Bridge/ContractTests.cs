@@ -146,9 +146,9 @@ public sealed partial class ContractTests
     public void The_depth_of_the_options_holds_and_that_of_the_contract()
     {
         string Nested(int levels) => "{\"Letter\":" + string.Concat(Enumerable.Repeat("{\"Reply\":", levels)) + "null" + new string('}', levels + 1);
-        Assert.NotNull(JsonWire.Deserialize<Holder>(Nested(63))!.Letter);
-        Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(Nested(64)));
-        Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(Nested(5), new JsonWireOptions { MaxDepth = 5 }));
+        Assert.NotNull(JsonWire.Deserialize<Holder>(Nested(64))!.Letter);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(Nested(65)));
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(Nested(6), new JsonWireOptions { MaxDepth = 5 }));
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(Nested(70), new JsonWireOptions { MaxDepth = 1000 }));
     }
 

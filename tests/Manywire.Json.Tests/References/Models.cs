@@ -164,6 +164,29 @@ public sealed class Pouch
     [WireKey(2), JsonExtensionData] public Dictionary<string, JsonElement>? Rest { get; set; }
 }
 
+/// <summary>Objects that keep no references, and keep names that they don't know.</summary>
+[Wire(References = true)]
+public sealed class Bundle
+{
+    [WireKey(0)] public Sack? Sack { get; set; }
+
+    [WireKey(1)] public Sheath? Sheath { get; set; }
+}
+
+[Wire]
+public sealed class Sack
+{
+    [WireKey(0)] public int Count { get; set; }
+
+    [WireKey(1), JsonExtensionData] public Dictionary<string, JsonElement>? Rest { get; set; }
+}
+
+[Wire]
+public sealed class Sheath
+{
+    public WireUnknown? Rest { get; set; }
+}
+
 /// <summary>A member that is never null, in a collection.</summary>
 [Wire(References = true)]
 public sealed class Shelter

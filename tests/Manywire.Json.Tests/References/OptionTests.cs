@@ -113,6 +113,30 @@ public sealed class OptionTests
         Assert.Equal("1", JsonWire.Deserialize<Box>(JsonWire.Serialize(box))!.Labels!["$id"]);
     }
 
+    [Theory]
+    [InlineData("$id")]
+    [InlineData("$ref")]
+    public void Names_of_other_objects_that_look_like_identities_come_back(string name)
+    {
+        JsonElement one = JsonElement.Parse("\"1\"");
+        foreach (JsonWireOptions options in (JsonWireOptions[])[JsonWireOptions.Default, new() { Omits = JsonOmission.Default }, new() { Omits = JsonOmission.Null, WriteIndented = true }, new() { AllowComments = true, Naming = WireNaming.SnakeCaseLower }])
+        {
+            foreach (int count in (int[])[0, 2])
+            {
+                byte[] json = JsonWire.Serialize(new Bundle { Sack = new Sack { Count = count, Rest = new() { [name] = one, ["a"] = one } } }, options);
+                foreach (Bundle back in (Bundle[])[JsonWire.Deserialize<Bundle>(json, options)!, JsonWire.Deserialize<Bundle>(GraphTests.Every(json, 1), options)!])
+                {
+                    Assert.Equal([name, "a"], back.Sack!.Rest!.Keys);
+                    Assert.Equal(count, back.Sack.Count);
+                }
+            }
+        }
+
+        string kept = "{\"$id\":\"1\",\"Sack\":null,\"Sheath\":{\"\\u0024" + name[1..] + "\":\"1\"}}";
+        Assert.Equal(kept, JsonWire.SerializeToString(JsonWire.Deserialize<Bundle>(kept)));
+        Assert.Null(JsonWire.Deserialize<Bundle>("{\"$id\":\"1\",\"Sack\":{\"$id\"  :\"2\"}}")!.Sack!.Rest);
+    }
+
     [Fact]
     public void What_isnt_text_is_no_identity_of_a_map()
     {

@@ -20,12 +20,39 @@ static class Composition
         }
     }
 
+    /// <summary>The shape of a type, or null.</summary>
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "Lists and dictionaries keep their constructor, which the shapes that are composed of them call.")]
+    static WireShape? Compose(Type type)
+    {
+        WireShape? shape = Plain(type);
+        if (shape is not { Schema.Kind: WireKind.Array or WireKind.Map } || !HasIdentities(type))
+        {
+            return shape;
+        }
+
+        Type? definition = type.IsConstructedGenericType ? type.GetGenericTypeDefinition() : null;
+        Type identified = definition == typeof(List<>) || definition == typeof(Dictionary<,>) ? typeof(FilledOf<>) : typeof(IdentifiedOf<>);
+        return (WireShape)Activator.CreateInstance(identified.MakeGenericType(type), shape, shape is IMapOf { IsObject: true })!;
+    }
+
+    /// <summary>Whether objects that keep references are in a collection, or in collections within it.</summary>
+    static bool HasIdentities(Type collection) => collection.IsArray ? IsOrHas(collection.GetElementType()!) : Array.Exists(collection.GetGenericArguments(), IsOrHas);
+
+    /// <summary>Of collections and tuples alone: what another generic type does with its arguments is its own.</summary>
+    static bool IsOrHas(Type type) => Known(type)?.Schema is { } schema && (Keeps(schema)
+        || (schema is { Kind: WireKind.Array or WireKind.Map, Element: { } element } && Known(element) is { } of && Keeps(of.Schema))
+        || ((schema.Kind is WireKind.Array or WireKind.Map or WireKind.Nullable || type.Assembly == typeof(object).Assembly) && HasIdentities(type)));
+
+    static bool Keeps(WireSchema schema) => schema is { References: true } or { Cases.KeepsReferences: true };
+
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "The composed shapes put no requirements on their type arguments.")]
     [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "Only type identities are looked at.")]
     [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "Enums are made without a constructor.")]
     [UnconditionalSuppressMessage("Trimming", "IL2076", Justification = "Enums are made without a constructor.")]
-    static WireShape? Compose(Type type)
+    static WireShape? Plain(Type type)
     {
         if (type.IsSZArray)
         {

@@ -4,6 +4,13 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
+/// <summary>A map of whatever.</summary>
+interface IMapOf
+{
+    /// <summary>Whether it is an object where keys are text, and no array of arrays of two.</summary>
+    bool IsObject { get; }
+}
+
 /// <summary>A map: its entries are gathered, unless it is a dictionary, and it is made of a dictionary of them. Where keys are text and these aren't, it is an array of arrays of two.</summary>
 /// <typeparam name="TMap">The map.</typeparam>
 /// <typeparam name="TKey">Its keys.</typeparam>
@@ -12,13 +19,15 @@ namespace Manywire;
 /// <typeparam name="TEntries">How entries lie in memory, if they do.</typeparam>
 /// <param name="make">Makes the map of a dictionary, which is a sorted one if the map is sorted.</param>
 /// <param name="sorted">Whether it is, by the default comparer.</param>
-sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted) : WireShape<TMap?>
+sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted) : WireShape<TMap?>, IMapOf
     where TMap : class, IEnumerable<KeyValuePair<TKey, TValue>>
     where TKey : notnull
     where TKeys : struct, IKeysOf<TKey>
     where TEntries : struct, IEntriesOf<TKey, TValue>
 {
     public override WireSchema Schema => new() { Type = typeof(TMap), Kind = WireKind.Map, Key = TEntries.Size == 0 ? Element<TKey>.Type : typeof(TKey), Element = TEntries.Size == 0 ? Element<TValue>.Type : typeof(TValue), PairSize = TEntries.Size };
+
+    public bool IsObject => !TKeys.AreValues;
 
     public override WireWrite<TMap?, TWriter> Write<TWriter>() => WriteEntry;
 
