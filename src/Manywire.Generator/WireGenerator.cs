@@ -133,6 +133,11 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(called.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(served.Where(HasDiagnostics).Combine(context.CompilationProvider), Report);
         context.RegisterSourceOutput(named.Combine(context.CompilationProvider), Report);
+
+        // What analyzers are to say is said here where none runs.
+        IncrementalValueProvider<bool> unanalyzed = context.AnalyzerConfigOptionsProvider.Select(static (options, _) => Withheld.AreWanted(options.GlobalOptions));
+        context.RegisterSourceOutput(declared.Where(static r => r.Withheld.Count > 0).Combine(unanalyzed).Combine(context.CompilationProvider), ReportWithheld);
+        context.RegisterSourceOutput(called.Where(static r => r.Withheld.Count > 0).Combine(unanalyzed).Combine(context.CompilationProvider), ReportWithheld);
         context.RegisterSourceOutput(contracted.Combine(context.CompilationProvider), Report);
 
         // A generic definition is met wherever it is used; what is wrong with it is said once.
@@ -172,6 +177,14 @@ public sealed class WireGenerator : IIncrementalGenerator
     static void Report(SourceProductionContext output, (ParseResult Result, Compilation Compilation) of)
     {
         foreach (DiagnosticInfo diagnostic in of.Result.Diagnostics.Where(d => !IsOfDefinition(d)))
+        {
+            output.ReportDiagnostic(diagnostic.ToDiagnostic(of.Compilation));
+        }
+    }
+
+    static void ReportWithheld(SourceProductionContext output, ((ParseResult Result, bool IsWanted) All, Compilation Compilation) of)
+    {
+        foreach (DiagnosticInfo diagnostic in of.All.Result.Withheld.Where(_ => of.All.IsWanted))
         {
             output.ReportDiagnostic(diagnostic.ToDiagnostic(of.Compilation));
         }

@@ -52,7 +52,7 @@ public sealed class ForwardingTests
         [Wire(References = true)] public class Node { [WireKey(0)] public Node Next { get; set; } }
         """;
 
-    sealed class Options(params (string Name, string Value)[] properties) : AnalyzerConfigOptionsProvider
+    internal sealed class Options(params (string Name, string Value)[] properties) : AnalyzerConfigOptionsProvider
     {
         sealed class All((string Name, string Value)[] properties) : AnalyzerConfigOptions
         {

@@ -29,29 +29,11 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
 
     static void LookAtType(SymbolAnalysisContext context)
     {
-        var type = (INamedTypeSymbol)context.Symbol;
-        if (!Attributes.Has(type, Attributes.Wire))
-        {
-            return;
-        }
-
         var parser = new Recognition(context.Compilation, context.CancellationToken);
-        foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Membership.IsMember(m, type, parser)))
+        foreach ((ISymbol member, ITypeSymbol of, INamedTypeSymbol found, bool isPlain) in Withheld.Members((INamedTypeSymbol)context.Symbol, parser))
         {
-            ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
-            if (of is null || member.Locations.FirstOrDefault(l => l.IsInSource) is not { } location || parser.SubstituteOf(type) is not null)
-            {
-                continue;
-            }
-
-            if (Unmarked.In(of, parser) is { } unmarked)
-            {
-                context.ReportDiagnostic(Describe(unmarked, location, parser));
-            }
-            else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && !Members.NamesItsForm(member) && Plain.In(of, parser) is { } plain)
-            {
-                context.ReportDiagnostic(Describe(plain, location, $"'{member.ToDisplayString()}'", of, isMember: true, parser));
-            }
+            Location location = member.Locations.First(l => l.IsInSource);
+            context.ReportDiagnostic(isPlain ? Describe(found, location, $"'{member.ToDisplayString()}'", of, isMember: true, parser) : Describe(found, location, parser));
         }
     }
 

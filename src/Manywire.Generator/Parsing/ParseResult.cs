@@ -23,6 +23,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>The service that is declared.</summary>
     public ServiceShape? Service { get; init; }
 
+    /// <summary>What is wrong and is left to analyzers.</summary>
+    public EquatableArray<DiagnosticInfo> Withheld { get; init; }
+
     /// <summary>What other assemblies are told of the type's members.</summary>
     public MembersShape? Announced { get; init; }
 
@@ -35,8 +38,9 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new Recognition(compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
         RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
-        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) 
+        return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable())
         {
+            Withheld = shape is null or FailedShape ? Parsing.Withheld.Of(type, compilation, cancellation) : default,
             Announced = Parsing.Announced.Of(type, parser),
             Schemas = Schematics.Of(type, shape, parser),
         };
@@ -103,6 +107,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         }
 
         var parser = new Recognition(model.Compilation, cancellation) { Place = node.GetLocation() };
+        var withheld = new List<DiagnosticInfo>();
         bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {
@@ -121,13 +126,21 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
                     ? DiagnosticInfo.At(Rules.NoCases, node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", unreadable.ToDisplayString())
                     : DiagnosticInfo.At(Rules.UnreadableType, node.GetLocation(), $"What '{called.Name}' is given", unreadable.ToDisplayString()));
             }
-            else if (!TypeParser.IsMissing(type) && !parser.Root(type) && Unmarked.In(type, parser) is null && Plain.In(type, parser) is null && parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
+            else if (TypeParser.IsMissing(type) || parser.Root(type))
+            {
+                // It has code, or the compiler says that there is no such type.
+            }
+            else if (Parsing.Withheld.Of(type, called, node.GetLocation(), parser) is { } left)
+            {
+                withheld.Add(left);
+            }
+            else if (parser.Diagnostics.All(d => d.Id != Rules.GrowingType.Id))
             {
                 DiagnosticDescriptor rule = Placements.Named(type).Hidden is null ? Rules.UnknownType : Rules.Inaccessible;
                 parser.Diagnostics.Add(DiagnosticInfo.At(rule, node.GetLocation(), rule == Rules.Inaccessible ? [type.ToDisplayString()] : [$"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(type, isMember: false, parser)]));
             }
         }
 
-        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Schemas = Schematics.Found(parser), Forwards = forwards, Given = roots.SelectMany(r => Calls.Given(r.Called)).Distinct().ToEquatable() };
+        return new ParseResult(null, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable()) { Schemas = Schematics.Found(parser), Forwards = forwards, Withheld = withheld.ToEquatable(), Given = roots.SelectMany(r => Calls.Given(r.Called)).Distinct().ToEquatable() };
     }
 }

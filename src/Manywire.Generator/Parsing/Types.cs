@@ -200,6 +200,7 @@ static class Types
         references |= view.Has(type, WireMeaning.References);
         int naming = NamingOf(type, parser);
         int layout = Attributes.Number(wire, "Layout");
+        int before = parser.Errors;
         List<Member>? members = Members.Parse(type, naming, needsKeys, view, parser);
         if (members is not null)
         {
@@ -238,6 +239,12 @@ static class Types
             parser.Report(Rules.TooManyMembers, type, type.ToDisplayString(), members.Count.ToString());
         }
 
+        EquatableArray<CallbackShape> callbacks = Callbacks.Of(type, constructor.Construction, view, parser);
+        if (parser.Errors > before)
+        {
+            return null; // members would be left out, or a callback: who suppresses the error gets no code
+        }
+
         bool keyed = members.Any(m => m.HasKey);
         layout = layout != 0 ? layout
             : view.Has(type, WireMeaning.Map) ? Map
@@ -268,7 +275,7 @@ static class Types
             LeftOut = left,
             OmitsDefaults = Attributes.Named(wire, "OmitDefaults") is true && !references && members.Count is > 0 and <= 64,
             Alike = AlikeNames.Of(members),
-            Callbacks = Callbacks.Of(type, constructor.Construction, view, parser),
+            Callbacks = callbacks,
         };
     }
 }

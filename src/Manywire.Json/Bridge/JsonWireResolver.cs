@@ -28,7 +28,7 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
     public static JsonWireResolver Default { get; } = new();
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them.</exception>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own.</exception>
     public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
     {
         ArgumentNullException.ThrowIfNull(type);
@@ -74,6 +74,9 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
                 case { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } when (passed ??= []).Add(type): // a collection may be its own element
                     type = element;
                     break;
+                case null when type.IsDefined(typeof(WireAttribute), inherit: false) && !type.IsEnum && !type.ContainsGenericParameters:
+                    // What else writes it doesn't know [WireIgnore], and would write what is left out.
+                    throw new NotSupportedException($"{WireNames.Spell(type)} is marked with [Wire], and no code was emitted for it. {(type.IsGenericType ? $"Add [assembly: Manywire.WireRoot(typeof({WireNames.Spell(type)}))] to the assembly that serializes it" : "What the generator found wrong with it is suppressed where it is compiled, or the generator isn't there")}: System.Text.Json would write and read it by other attributes than its own.");
                 default:
                     return false;
             }

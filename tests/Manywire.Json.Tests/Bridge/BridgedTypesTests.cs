@@ -86,4 +86,41 @@ public sealed partial class BridgedTypesTests
             Assert.Contains(nameof(JsonWireResolver), e.Message);
         }
     }
+
+    [Wire]
+    public sealed class Sealed<T>
+    {
+        public T? Open { get; set; }
+
+        [WireIgnore]
+        public string Secret { get; set; } = "secret";
+    }
+
+#pragma warning disable MW008 // what happens to a type whose error is suppressed
+    [Wire]
+    public sealed class Suppressed
+    {
+        [WireKey(0)]
+        public int Open { get; set; }
+
+        public int Keyless { get; set; }
+
+        [WireIgnore]
+        public string Secret { get; set; } = "secret";
+    }
+#pragma warning restore MW008
+
+    static Sealed<T> Seal<T>(T open) => new() { Open = open };
+
+    /// <summary>System.Text.Json would write what <c>[WireIgnore]</c> leaves out.</summary>
+    [Theory]
+    [MemberData(nameof(Bridges))]
+    public void A_marked_type_without_code_is_an_error(JsonSerializerOptions options)
+    {
+        Assert.Contains("[assembly: Manywire.WireRoot(typeof(Manywire.Json.Tests.BridgedTypesTests.Sealed<System.Half>))]", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(Seal((Half)1), options)).Message, StringComparison.Ordinal);
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize<object>(new List<object> { Seal((Half)1) }, options));
+        Assert.Contains("suppressed", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new Suppressed[] { new() }, options)).Message, StringComparison.Ordinal);
+        Assert.Contains("suppressed", Assert.Throws<NotSupportedException>(() => JsonSerializer.Deserialize<Suppressed>("{}", options)).Message, StringComparison.Ordinal);
+        Assert.Contains("is suppressed where it is compiled", Assert.Throws<NotSupportedException>(() => JsonWire.Serialize(new Suppressed())).Message, StringComparison.Ordinal);
+    }
 }

@@ -1,0 +1,83 @@
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using Manywire.Generator.Diagnostics;
+using Manywire.Generator.Parsing.Symbols;
+using Manywire.Generator.Shapes;
+using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.Diagnostics;
+
+namespace Manywire.Generator.Parsing;
+
+/// <summary>Errors for which no code is emitted and that analyzers report, since editors offer fixes only for what they say. A build without analyzers has them of the generator.</summary>
+static class Withheld
+{
+    /// <summary>Whether no analyzer runs: the compiler's own targets decide so by the same two properties.</summary>
+    public static bool AreWanted(AnalyzerConfigOptions options) =>
+        IsOff(options, "RunAnalyzers") || (Property(options, "RunAnalyzers").Length == 0 && IsOff(options, "RunAnalyzersDuringBuild"));
+
+    /// <summary>What analyzers report of a declared type.</summary>
+    public static EquatableArray<DiagnosticInfo> Of(INamedTypeSymbol type, Compilation compilation, System.Threading.CancellationToken cancellation)
+    {
+        var parser = new Recognition(compilation, cancellation) { Fixables = [] };
+        var all = new List<DiagnosticInfo>();
+        if (parser.PlacementOf(type).Hidden is { } hidden)
+        {
+            all.Add(DiagnosticInfo.At(Rules.Inaccessible, Place(type), hidden.ToDisplayString()));
+        }
+
+        foreach ((ISymbol member, ITypeSymbol of, INamedTypeSymbol found, bool isPlain) in Members(type, parser))
+        {
+            all.Add(isPlain
+                ? DiagnosticInfo.At(Rules.UnknownType, Place(member), $"'{member.ToDisplayString()}'", of.ToDisplayString(), Unwired.Advice(found, isMember: true, parser))
+                : DiagnosticInfo.At(Rules.OnlyForeign, Place(member), found.ToDisplayString(), View.Shown(parser.Dialects.Mark(found)!)));
+        }
+
+        if (Fixable.IsLookedFor(type))
+        {
+            Types.Parse(type, parser);
+            all.AddRange(parser.Fixables.Select(f => DiagnosticInfo.At(f.Rule, Place(f.At), f.Arguments)));
+        }
+
+        return all.ToEquatable();
+    }
+
+    /// <summary>What analyzers report of a type that is given to a call; null where that is nothing.</summary>
+    public static DiagnosticInfo? Of(ITypeSymbol type, ISymbol called, Location location, TypeParser parser) =>
+        Unmarked.In(type, parser) is { } unmarked ? DiagnosticInfo.At(Rules.OnlyForeign, location, unmarked.ToDisplayString(), View.Shown(parser.Dialects.Mark(unmarked)!))
+        : Plain.In(type, parser) is { } plain ? DiagnosticInfo.At(Rules.UnknownType, location, $"What '{called.Name}' is given", type.ToDisplayString(), Unwired.Advice(plain, isMember: false, parser))
+        : null;
+
+    /// <summary>The members of a marked type whose types, or what these are made of, aren't marked: of another library alone, or plain.</summary>
+    public static IEnumerable<(ISymbol Member, ITypeSymbol Type, INamedTypeSymbol Found, bool IsPlain)> Members(INamedTypeSymbol type, TypeParser parser)
+    {
+        if (!Attributes.Has(type, Attributes.Wire) || parser.SubstituteOf(type) is not null)
+        {
+            yield break;
+        }
+
+        foreach (ISymbol member in type.GetMembers().Where(m => !m.IsStatic && !m.IsImplicitlyDeclared && Membership.IsMember(m, type, parser)))
+        {
+            ITypeSymbol? of = (member as IPropertySymbol)?.Type ?? (member as IFieldSymbol)?.Type;
+            if (of is null || Place(member) is null)
+            {
+                continue;
+            }
+
+            if (Unmarked.In(of, parser) is { } unmarked)
+            {
+                yield return (member, of, unmarked, false);
+            }
+            else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && !Parsing.Members.NamesItsForm(member) && Plain.In(of, parser) is { } plain)
+            {
+                yield return (member, of, plain, true);
+            }
+        }
+    }
+
+    static Location? Place(ISymbol symbol) => symbol.Locations.FirstOrDefault(l => l.IsInSource);
+
+    static bool IsOff(AnalyzerConfigOptions options, string name) => Property(options, name).Equals("false", StringComparison.OrdinalIgnoreCase);
+
+    static string Property(AnalyzerConfigOptions options, string name) => options.TryGetValue("build_property." + name, out string? value) ? value.Trim() : "";
+}
