@@ -50,6 +50,10 @@ static class Callbacks
                     {
                         parser.Report(Rules.Unsupported, method, method.ToDisplayString(), View.Shown(foreign), problem);
                     }
+                    else if (byAccessor && method.ContainingType.IsGenericType)
+                    {
+                        parser.ReportShared(Rules.Unsupported, method.OriginalDefinition, method.OriginalDefinition.ToDisplayString(), "the name " + method.Name, problem);
+                    }
 
                     continue;
                 }

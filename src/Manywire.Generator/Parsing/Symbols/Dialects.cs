@@ -72,7 +72,7 @@ sealed class Dialects
     public IEnumerable<DialectRule> Flagged(ISymbol symbol)
     {
         string? name = symbol is IFieldSymbol field && Elsewhere.IsNotSerialized(field) ? nameof(NonSerializedAttribute)
-            : symbol is IMethodSymbol { IsStatic: false, Parameters.Length: 0, Arity: 0, ReturnsVoid: true, MethodKind: MethodKind.Ordinary } method && !(method.IsPartialDefinition && method.PartialImplementationPart is null) ? method.Name + "()"
+            : symbol is IMethodSymbol { IsStatic: false, Parameters.Length: 0, Arity: 0, ReturnsVoid: true, MethodKind: MethodKind.Ordinary } method && !(method.OriginalDefinition is { IsPartialDefinition: true, PartialImplementationPart: null }) ? method.Name + "()"
             : null;
         return name is not null && _rules.TryGetValue(name, out List<DialectRule> rules) ? rules : [];
     }
@@ -107,11 +107,13 @@ sealed class Dialects
         List<AttributeData>? found = null;
         for (INamedTypeSymbol? t = type.BaseType; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
+            // One that stands nearer goes before all of its class that stand here.
+            AttributeData[] nearer = [.. found ?? own];
             foreach (AttributeData attribute in t.GetAttributes())
             {
-                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && (found ??= own.ToList()).All(a => !SymbolEqualityComparer.Default.Equals(a.AttributeClass, attribute.AttributeClass)))
+                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && nearer.All(a => !SymbolEqualityComparer.Default.Equals(a.AttributeClass, attribute.AttributeClass)))
                 {
-                    found.Add(attribute);
+                    (found ??= [.. own]).Add(attribute);
                 }
             }
         }
