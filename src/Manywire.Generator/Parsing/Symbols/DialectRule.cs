@@ -18,13 +18,14 @@ namespace Manywire.Generator.Parsing.Symbols;
 sealed record DialectRule(string? Dialect, string Attribute, WireMeaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
     /// <summary>Whether the attribute's arguments fulfil the condition, which may be several with <c>&amp;</c> between them.</summary>
-    public bool Applies(AttributeData attribute) => When is null || When.Split('&').All(c => Holds(c, attribute));
+    public bool Applies(AttributeData attribute, Compilation compilation) => When is null || When.Split('&').All(c => Holds(c, attribute, compilation));
 
-    static bool Holds(string condition, AttributeData attribute)
+    static bool Holds(string condition, AttributeData attribute, Compilation compilation)
     {
         int sign = condition.IndexOf('=');
         bool differs = sign > 0 && condition[sign - 1] == '!';
-        string given = At(attribute, condition.Substring(0, differs ? sign - 1 : sign)) is { } constant ? Text(constant) : "";
+        string place = condition.Substring(0, differs ? sign - 1 : sign);
+        string given = UnseenAttributes.Is(attribute) ? UnseenAttributes.Named(attribute, place, compilation) : At(attribute, place) is { } constant ? Text(constant) : "";
         return condition.Substring(sign + 1).Split('|').Contains(given) != differs;
     }
 

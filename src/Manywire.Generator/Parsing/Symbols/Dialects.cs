@@ -17,11 +17,13 @@ sealed class Dialects
 
     readonly Compilation _compilation;
     readonly Lazy<List<(INamedTypeSymbol Of, INamedTypeSymbol By)>> _hosts;
+    readonly Lazy<HashSet<string>> _everywhere;
 
     Dialects(List<DialectRule> rules, Compilation compilation)
     {
         _compilation = compilation;
         _hosts = new(() => Hosts().ToList());
+        _everywhere = new(() => UnseenAttributes.Everywhere(compilation));
         _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
         _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == WireMeaning.Mark).Select(r => (r.Dialect, r.Rank)));
     }
@@ -34,9 +36,9 @@ sealed class Dialects
     {
         for (INamedTypeSymbol? type = attribute.AttributeClass; type is not null; type = type.BaseType)
         {
-            if (Named(type) is { Count: > 0 } rules)
+            if ((UnseenAttributes.Is(attribute) ? Unseen(attribute) : Named(type)) is { Count: > 0 } rules)
             {
-                return rules.Where(r => r.Applies(attribute));
+                return rules.Where(r => r.Applies(attribute, _compilation));
             }
         }
 
@@ -61,6 +63,10 @@ sealed class Dialects
         string name = Called(type);
         return rules.Where(r => r.Attribute == name).ToList();
     }
+
+    /// <summary>The rules of an attribute whose class another generator makes.</summary>
+    List<DialectRule> Unseen(AttributeData attribute) =>
+        UnseenAttributes.Names(attribute).Where(_rules.ContainsKey).SelectMany(n => _rules[n]).Where(r => UnseenAttributes.Means(attribute, r.Attribute, _everywhere.Value)).ToList();
 
     /// <summary>Whether a dialect marks its types.</summary>
     public bool HasMarks(DialectRule rule) => _marked.Contains((rule.Dialect, rule.Rank));
@@ -111,7 +117,7 @@ sealed class Dialects
             AttributeData[] nearer = [.. found ?? own];
             foreach (AttributeData attribute in t.GetAttributes())
             {
-                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && nearer.All(a => !SymbolEqualityComparer.Default.Equals(a.AttributeClass, attribute.AttributeClass)))
+                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && nearer.All(a => !AreAlike(a.AttributeClass, attribute.AttributeClass)))
                 {
                     (found ??= [.. own]).Add(attribute);
                 }
@@ -122,6 +128,9 @@ sealed class Dialects
     }
 
     bool IsMark(AttributeData attribute) => Rules(attribute).Any(r => r.Meaning == WireMeaning.Mark);
+
+    static bool AreAlike(INamedTypeSymbol? one, INamedTypeSymbol? other) =>
+        SymbolEqualityComparer.Default.Equals(one, other) || (one is { TypeKind: TypeKind.Error } && other is { TypeKind: TypeKind.Error } && one.Name == other.Name);
 
     /// <summary>Whether derived classes have an attribute of this class with their base class, which is so unless it says otherwise.</summary>
     static bool IsInherited(INamedTypeSymbol attribute) =>
