@@ -121,7 +121,7 @@ public sealed class AttributeListTests
                 continue;
             }
 
-            string[] places = [.. rules.SelectMany(r => (r.Value ?? "").Split(',').Append(r.When?.Split('=')[0].TrimEnd('!'))).OfType<string>()];
+            string[] places = [.. rules.SelectMany(r => (r.Value ?? "").Split(',').Concat((r.When ?? "").Split('&').Select(c => c.Split('=')[0].TrimEnd('!'))))];
             IEnumerable<(string Name, string Place)> arguments = type.GetConstructors().SelectMany(c => c.GetParameters()).Select(p => (p.Name!, p.Position.ToString(System.Globalization.CultureInfo.InvariantCulture)))
                 .Concat(type.GetProperties().Where(p => p.CanWrite).Select(p => (p.Name, p.Name)));
             foreach ((string name, string place) in arguments)

@@ -12,6 +12,16 @@ namespace Manywire.Generator.Tests;
 /// <summary>Every rule fires where its text says, at the place that is to be changed, and not beside it.</summary>
 public sealed class RuleTests
 {
+    /// <summary>Jsonable's attributes.</summary>
+    const string Jsonables = """
+
+        namespace Jsonable
+        {
+            [AttributeUsage(AttributeTargets.Class, AllowMultiple = true)] sealed class ToJsonAttribute : Attribute { public bool IncludeInternals { get; set; } public bool ExcludeInherited { get; set; } public string? Property { get; set; } }
+            sealed class FromJsonAttribute : Attribute { public bool IncludeInternals { get; set; } public bool ExcludeInherited { get; set; } }
+        }
+        """;
+
     /// <summary>The attributes that the toy wire honours.</summary>
     const string Foreign = """
 
@@ -201,6 +211,9 @@ public sealed class RuleTests
         { "MW041", "[Wire] public class A : C; public class C { public B? [|X|] { get; set; } } [Foreign.Toy] public class B { public int Y; }" + Foreign, "'B' carries [Toy], but isn't a wired type" },
         { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
         { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
+        { "MW042", "[Wire, Jsonable.ToJson(IncludeInternals = true), Jsonable.FromJson] public class [|A|] { public int X { get; set; } }" + Jsonables, "'A' has [FromJson], which isn't honoured: [ToJson] takes internal members in, which holds for writing and for reading; say it of both, or of none" },
+        { "MW042", "[Wire, Jsonable.ToJson, Jsonable.FromJson(ExcludeInherited = true)] public class [|A|] { public int X { get; set; } }" + Jsonables, "'A' has [ToJson], which isn't honoured: [FromJson] leaves members of base classes out" },
+        { "MW042", "[Wire, Jsonable.ToJson(Property = \"X\", IncludeInternals = true), Jsonable.FromJson(IncludeInternals = true)] public class [|A|]<T> { public int X { get; set; } } [Wire] public class B { public A<int>? X; public A<string>? Y; }" + Jsonables, "'A<T>' has [ToJson], which isn't honoured: [FromJson] takes internal members in" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"omit null\")] public int [|X|]; [Foreign.ToyWord(\"omit null\")] public int? Y; }" + Foreign, "'A.X' has [ToyWord], which isn't honoured: a 'int' is never null" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"names\")] public string? [|X|]; [Foreign.ToyWord(\"names\")] public DayOfWeek? Y; }" + Foreign, "it holds for a member that is an enum" },
         { "MW042", "[Wire] public class A { [Foreign.ToyWord(\"intern\")] public int [|X|]; [Foreign.ToyWord(\"intern\")] public string? Y; }" + Foreign, "only strings can be shared" },
@@ -249,7 +262,6 @@ public sealed class RuleTests
         { "MW042", "[Wire(Transparent = true)] public record struct A([property: Foreign.ToyWord(\"text\", 1)] int [|X|]);" + Foreign, "'A.X' has [ToyWord], which isn't honoured: a type with Transparent = true" },
         { "MW042", "[Wire(Transparent = true)] public record struct A(int X) { [Foreign.ToySkip] public bool Y => X == 0; } [Wire(Transparent = true)] public record struct B([property: Foreign.ToySkip] int [|X|]);" + Foreign, "'B.X' has [ToySkip]" },
         { "MW042", "[Wire(Transparent = true)] public class A { public int X; [Foreign.ToyTake] private int [|_y|]; public int Y() => _y; [WireIgnore, Foreign.ToyTake] public int Z; }" + Foreign, "'A._y' has [ToyTake]" },
-        { "MW042", "[Wire, ToJson(IncludeInternals = true)] public partial class [|A|] { public int X; }", "'A' has [ToJson], which isn't honoured: another generator adds the attribute" },
         { "MW042", "[Wire(Transparent = true)] public class A { public int X; public void [|OnWillSerialize|]() => X++; }", "has the name OnWillSerialize, which isn't honoured" },
         { "MW042", "[Wire(Transparent = true)] public class [|A|] : System.Text.Json.Serialization.IJsonOnDeserialized { public int X; public void OnDeserialized() => X++; }", "'A' has IJsonOnDeserialized, which isn't honoured" },
         { "MW042", "[Wire(Transparent = true)] public class A { [System.Text.Json.Serialization.JsonConstructor] public A(int x) => X = x; public int X { get; } } [Wire(Transparent = true)] public class B { [System.Text.Json.Serialization.JsonConstructor] public [|B|](int x, int y) => X = x + y; public B() { } public int X { get; set; } }", "has [JsonConstructor], which isn't honoured" },

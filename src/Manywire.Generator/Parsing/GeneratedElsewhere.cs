@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing;
 
-/// <summary>Members that other generators make, and attributes that they bring. Each generator sees what people have written, and nothing of what another one adds: these would be left out without a word.</summary>
+/// <summary>Members that other generators make. Each generator sees what people have written, and nothing of what another one adds: such a member would be left out without a word.</summary>
 static class GeneratedElsewhere
 {
     /// <summary>Says so of a field, or of a type, where an attribute makes another generator add members.</summary>
@@ -14,11 +14,6 @@ static class GeneratedElsewhere
         if (parser.Dialects.Said(symbol, WireMeaning.Generates).FirstOrDefault() is (DialectRule rule, AttributeData attribute) && rule is not null)
         {
             parser.Report(Rules.Unsupported, symbol.Locations.Any(l => l.IsInSource) ? symbol : type, symbol.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
-        }
-
-        if (parser.Dialects.Unseen(symbol) is { } unseen)
-        {
-            parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), View.Shown(unseen), "another generator adds the attribute, and generators don't see each other's code: say the same by Manywire's own attributes");
         }
     }
 }

@@ -47,7 +47,7 @@ public sealed class WireDialectAttribute : Attribute
 
     /// <summary>
     /// When it means that: a place as in <see cref="Value"/>, <c>=</c> or <c>!=</c>, and what may stand there, with <c>|</c> between alternatives: numbers, <c>true</c> and <c>false</c>, names of an enum's values, full names of types without their type parameters.
-    /// An empty alternative stands for an argument that isn't given. Null: always.
+    /// An empty alternative stands for an argument that isn't given. Of several such conditions with <c>&amp;</c> between them all must hold. Null: always.
     /// </summary>
     public string? When { get; set; }
 

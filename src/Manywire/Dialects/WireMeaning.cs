@@ -37,13 +37,13 @@ enum WireMeaning
     /// <summary>On an interface or base class: the name of the member that tells the case.</summary>
     Discriminator,
 
-    /// <summary>On a type: internal members take part like public ones.</summary>
+    /// <summary>On a type: members that are <c>internal</c> take part like public ones; those that are <c>protected internal</c> don't.</summary>
     Internals,
 
     /// <summary>On a type: fields don't take part.</summary>
     PropertiesOnly,
 
-    /// <summary>On a type: members of base classes don't take part.</summary>
+    /// <summary>On a type: members of its base classes don't take part, nor in classes that inherit the attribute from it.</summary>
     OwnMembers,
 
     /// <summary>On a type: properties that can't be set take part, too. They are written; what is read of them is dropped.</summary>

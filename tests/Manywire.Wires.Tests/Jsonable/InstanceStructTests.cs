@@ -55,6 +55,50 @@ public sealed class InstanceStructTests
         Assert.Equal(reuses ? [1, 8] : [1], list);
     }
 
+    [Wire]
+    public sealed class Around
+    {
+        public Inner? Maybe { get; set; }
+
+        public Box<Inner>? Boxed { get; set; }
+
+        public Inner[]? Array { get; set; }
+
+        public List<Inner>? List { get; set; }
+
+        public Dictionary<string, Inner>? Map { get; set; }
+    }
+
+    [Wire]
+    public sealed class Box<T>
+    {
+        public T? Value { get; set; }
+
+        public T? Other { get; set; }
+    }
+
+    static Around Made() => new() { Maybe = new Inner { X = 1, Y = 2 }, Boxed = new() { Value = new() { X = 1, Y = 2 }, Other = new() { X = 3, Y = 4 } }, Array = [new() { X = 1, Y = 2 }], List = [new() { X = 1, Y = 2 }], Map = new() { ["a"] = new() { X = 1, Y = 2 } } };
+
+    /// <summary>Only elements of an array whose count says that it is as long keep what the input lacks: Jsonable fills those, too.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public void Structs_elsewhere(bool reuses)
+    {
+        Around value = Made();
+        value.FromJsonable("{\"Maybe\":{\"X\":5},\"Boxed\":{\"Value\":{\"X\":6}},\"Array\":/*1\u0001*/[{\"X\":7}]}"u8, reuseInstance: reuses);
+        Assert.Equal((5, 0), (value.Maybe!.Value.X, value.Maybe.Value.Y));
+        Assert.Equal((6, 0), (value.Boxed!.Value.X, value.Boxed.Value.Y));
+        Assert.Equal(reuses ? (3, 4) : (0, 0), (value.Boxed.Other.X, value.Boxed.Other.Y));
+        Assert.Equal((7, reuses ? 2 : 0), (value.Array![0].X, value.Array[0].Y));
+        value = Made();
+        value.FromJsonable("""{"Array":[{"X":7}]}"""u8, reuseInstance: reuses);
+        Assert.Equal((7, 0), (value.Array![0].X, value.Array[0].Y));
+        value.FromJsonable("""{"List":[{"X":9}],"Map":{"a":{"X":10}}}"""u8, reuseInstance: reuses);
+        Assert.Equal((9, 0), (value.List![^1].X, value.List[^1].Y));
+        Assert.Equal((10, 0), (value.Map!["a"].X, value.Map["a"].Y));
+    }
+
     [Fact]
     public void Populate_fills_structs_within()
     {

@@ -37,7 +37,7 @@ sealed partial class ObjectCode
             return "default";
         }
 
-        string anew = (UsesFresh ? "fresh" : "reader.Renews") + (member.Value is CodeValue { IsStruct: true } ? " || reader.Appends" : "");
+        string anew = (UsesFresh ? "fresh" : "reader.Renews") + Values.IsAppendedAnew(member.Value);
         return member.IsKept ? Get(member) : $"{anew} ? default : {Get(member)}";
     }
 

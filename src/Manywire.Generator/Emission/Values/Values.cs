@@ -12,6 +12,15 @@ static class Values
     /// <summary>Whether a value that is there can be filled in place.</summary>
     public static bool IsFillable(ValueShape value) => value is CodeValue or RootValue or BytesValue or CompressedValue;
 
+    /// <summary>What is added to the condition under which a member is made anew: wired structs are where the wire appends, also nullable ones, and those that a type parameter stands for.</summary>
+    public static string IsAppendedAnew(ValueShape value) => value switch
+    {
+        CodeValue { IsStruct: true } => " || reader.Appends",
+        CodeValue { Inner: { } inner } => IsAppendedAnew(inner),
+        RootValue root => $" || (typeof({root.Type.Name}).IsValueType && reader.Appends)",
+        _ => "",
+    };
+
     public static void AddRoom(Room room, ValueShape value)
     {
         switch (value)

@@ -27,7 +27,7 @@ static class Membership
             return true;
         }
 
-        if (view.Has(symbol, WireMeaning.Ignore) || (view.Has(type, WireMeaning.OwnMembers) && !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
+        if (view.Has(symbol, WireMeaning.Ignore) || view.IsOfBase(symbol, type))
         {
             return false;
         }
@@ -39,7 +39,7 @@ static class Membership
 
         bool seen = symbol.DeclaredAccessibility == Accessibility.Public
             || FSharp.IsHiddenRecord(symbol)
-            || (symbol.DeclaredAccessibility is Accessibility.Internal or Accessibility.ProtectedOrInternal && view.Has(type, WireMeaning.Internals))
+            || (symbol.DeclaredAccessibility == Accessibility.Internal && view.Has(type, WireMeaning.Internals))
             || ((symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)) && view.Has(type, WireMeaning.Privates));
         return seen && !view.OptsIn && !(symbol is IFieldSymbol && (view.LeavesOutFields || view.Has(type, WireMeaning.PropertiesOnly)));
     }

@@ -17,18 +17,16 @@ namespace Manywire.Generator.Parsing.Symbols;
 /// <param name="Type">The formatter, where that is meant.</param>
 sealed record DialectRule(string? Dialect, string Attribute, WireMeaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
-    /// <summary>Whether the attribute's arguments fulfil the condition.</summary>
-    public bool Applies(AttributeData attribute)
-    {
-        if (When is null)
-        {
-            return true;
-        }
+    /// <summary>Whether the attribute's arguments fulfil the condition, which may be several with <c>&amp;</c> between them.</summary>
+    public bool Applies(AttributeData attribute, Compilation compilation) => When is null || When.Split('&').All(c => Holds(c, attribute, compilation));
 
-        int sign = When.IndexOf('=');
-        bool differs = sign > 0 && When[sign - 1] == '!';
-        string given = At(attribute, When.Substring(0, differs ? sign - 1 : sign)) is { } constant ? Text(constant) : "";
-        return When.Substring(sign + 1).Split('|').Contains(given) != differs;
+    static bool Holds(string condition, AttributeData attribute, Compilation compilation)
+    {
+        int sign = condition.IndexOf('=');
+        bool differs = sign > 0 && condition[sign - 1] == '!';
+        string place = condition.Substring(0, differs ? sign - 1 : sign);
+        string given = UnseenAttributes.Is(attribute) ? UnseenAttributes.Named(attribute, place, compilation) : At(attribute, place) is { } constant ? Text(constant) : "";
+        return condition.Substring(sign + 1).Split('|').Contains(given) != differs;
     }
 
     /// <summary>The value of the attribute, or one of its values.</summary>

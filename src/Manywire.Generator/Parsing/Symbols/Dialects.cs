@@ -17,11 +17,13 @@ sealed class Dialects
 
     readonly Compilation _compilation;
     readonly Lazy<List<(INamedTypeSymbol Of, INamedTypeSymbol By)>> _hosts;
+    readonly Lazy<HashSet<string>> _everywhere;
 
     Dialects(List<DialectRule> rules, Compilation compilation)
     {
         _compilation = compilation;
         _hosts = new(() => Hosts().ToList());
+        _everywhere = new(() => UnseenAttributes.Everywhere(compilation));
         _rules = rules.GroupBy(r => r.Attribute.Substring(r.Attribute.LastIndexOf('.') + 1)).ToDictionary(g => g.Key, g => g.ToList());
         _marked = new HashSet<(string?, int)>(rules.Where(r => r.Meaning == WireMeaning.Mark).Select(r => (r.Dialect, r.Rank)));
     }
@@ -34,9 +36,9 @@ sealed class Dialects
     {
         for (INamedTypeSymbol? type = attribute.AttributeClass; type is not null; type = type.BaseType)
         {
-            if (Named(type) is { Count: > 0 } rules)
+            if ((UnseenAttributes.Is(attribute) ? Unseen(attribute) : Named(type)) is { Count: > 0 } rules)
             {
-                return rules.Where(r => r.Applies(attribute));
+                return rules.Where(r => r.Applies(attribute, _compilation));
             }
         }
 
@@ -62,6 +64,10 @@ sealed class Dialects
         return rules.Where(r => r.Attribute == name).ToList();
     }
 
+    /// <summary>The rules of an attribute whose class another generator makes.</summary>
+    List<DialectRule> Unseen(AttributeData attribute) =>
+        UnseenAttributes.Names(attribute).Where(_rules.ContainsKey).SelectMany(n => _rules[n]).Where(r => UnseenAttributes.Means(attribute, r.Attribute, _everywhere.Value)).ToList();
+
     /// <summary>Whether a dialect marks its types.</summary>
     public bool HasMarks(string? dialect, int rank) => _marked.Contains((dialect, rank));
 
@@ -72,7 +78,7 @@ sealed class Dialects
     public IEnumerable<DialectRule> Flagged(ISymbol symbol)
     {
         string? name = symbol is IFieldSymbol field && Elsewhere.IsNotSerialized(field) ? nameof(NonSerializedAttribute)
-            : symbol is IMethodSymbol { IsStatic: false, Parameters.Length: 0, Arity: 0, ReturnsVoid: true, MethodKind: MethodKind.Ordinary } method && !(method.IsPartialDefinition && method.PartialImplementationPart is null) ? method.Name + "()"
+            : symbol is IMethodSymbol { IsStatic: false, Parameters.Length: 0, Arity: 0, ReturnsVoid: true, MethodKind: MethodKind.Ordinary } method && !(method.OriginalDefinition is { IsPartialDefinition: true, PartialImplementationPart: null }) ? method.Name + "()"
             : null;
         return name is not null && _rules.TryGetValue(name, out List<DialectRule> rules) ? rules : [];
     }
@@ -95,10 +101,6 @@ sealed class Dialects
     /// <summary>The attribute by which another library knows a type, if it has one.</summary>
     public AttributeData? Mark(ITypeSymbol type) => type.GetAttributes().FirstOrDefault(IsMark);
 
-    /// <summary>An attribute that has the name of one that some dialect knows, and no class: one that another generator adds, or that doesn't exist.</summary>
-    public AttributeData? Unseen(ISymbol symbol) => symbol.GetAttributes().FirstOrDefault(a =>
-        a.AttributeClass is { TypeKind: TypeKind.Error, Name: var name } && (_rules.ContainsKey(name) || _rules.ContainsKey(name + nameof(Attribute))));
-
     /// <summary>The attributes of a symbol. A type has the marks of its base classes, too, that derived classes inherit.</summary>
     public IEnumerable<AttributeData> On(ISymbol symbol)
     {
@@ -111,11 +113,13 @@ sealed class Dialects
         List<AttributeData>? found = null;
         for (INamedTypeSymbol? t = type.BaseType; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
+            // One that stands nearer goes before all of its class that stand here.
+            AttributeData[] nearer = [.. found ?? own];
             foreach (AttributeData attribute in t.GetAttributes())
             {
-                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && (found ??= own.ToList()).All(a => !SymbolEqualityComparer.Default.Equals(a.AttributeClass, attribute.AttributeClass)))
+                if (IsMark(attribute) && IsInherited(attribute.AttributeClass!) && nearer.All(a => !AreAlike(a.AttributeClass, attribute.AttributeClass)))
                 {
-                    found.Add(attribute);
+                    (found ??= [.. own]).Add(attribute);
                 }
             }
         }
@@ -124,6 +128,9 @@ sealed class Dialects
     }
 
     bool IsMark(AttributeData attribute) => Rules(attribute).Any(r => r.Meaning == WireMeaning.Mark);
+
+    static bool AreAlike(INamedTypeSymbol? one, INamedTypeSymbol? other) =>
+        SymbolEqualityComparer.Default.Equals(one, other) || (one is { TypeKind: TypeKind.Error } && other is { TypeKind: TypeKind.Error } && one.Name == other.Name);
 
     /// <summary>Whether derived classes have an attribute of this class with their base class, which is so unless it says otherwise.</summary>
     static bool IsInherited(INamedTypeSymbol attribute) =>

@@ -50,6 +50,28 @@ sealed class View
 
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning is WireMeaning.Include or WireMeaning.Privates or WireMeaning.Internals && _dialects!.Has(symbol, meaning));
 
+    /// <summary>Whether a member is of a base class whose members don't take part: one behind the class that says so, from which derived classes may have it.</summary>
+    public bool IsOfBase(ISymbol symbol, INamedTypeSymbol type)
+    {
+        if (Find(type, WireMeaning.OwnMembers) is not { } says)
+        {
+            return false;
+        }
+
+        INamedTypeSymbol? at = type;
+        while (at is not null && !at.GetAttributes().Contains(says))
+        {
+            if (SymbolEqualityComparer.Default.Equals(symbol.ContainingType, at))
+            {
+                return false;
+            }
+
+            at = at.BaseType;
+        }
+
+        return !SymbolEqualityComparer.Default.Equals(symbol.ContainingType, at);
+    }
+
     /// <summary>The same look, with the members that are included on other wires.</summary>
     public View Wider()
     {
@@ -79,6 +101,22 @@ sealed class View
     /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported)
         .Where(s => Said(symbol, WireMeaning.Formatter).All(f => f.Attribute != s.Attribute)).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+
+    /// <summary>Marks that a library has for writing and for reading, of which one says nothing where another says which members take part; with what that is.</summary>
+    public IEnumerable<(string Attribute, string Hint)> Disagreements(INamedTypeSymbol type)
+    {
+        List<string> marks = By(WireMeaning.Mark);
+        foreach ((WireMeaning meaning, string says) in marks.Count < 2 ? [] : new[] { (WireMeaning.Internals, "takes internal members in"), (WireMeaning.OwnMembers, "leaves members of base classes out") })
+        {
+            List<string> by = By(meaning);
+            foreach (string silent in by.Count == 0 ? [] : marks.Except(by))
+            {
+                yield return (silent, $"{by[0]} {says}, which holds for writing and for reading; say it of both, or of none");
+            }
+        }
+
+        List<string> By(WireMeaning meaning) => Said(type, meaning).Where(s => s.Rule.Rank == _mark).Select(s => Shown(s.Attribute)).Distinct().ToList();
+    }
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
     public int? Number(ISymbol symbol, WireMeaning meaning) => Number(symbol, meaning, static _ => true);
