@@ -111,10 +111,14 @@ sealed class JsonSchemas(JsonWireOptions options)
     /// <summary>What a formatter writes: only it knows, but for two of System.Text.Json's types.</summary>
     /// <param name="by">The formatter, as a schema names it.</param>
     /// <param name="mayBeNull">Whether it may be null.</param>
-    static JsonNode Formatted(Type by, bool mayBeNull) =>
-        by == typeof(WireOpaque<JsonObjectFormatter>) ? Typed("object", mayBeNull)
-        : by == typeof(WireOpaque<JsonArrayFormatter>) ? Typed("array", mayBeNull)
-        : JsonValue.Create(true);
+    static JsonNode Formatted(Type by, bool mayBeNull)
+    {
+        Type? formatter = Is(by, typeof(WireOpaque<>)) ? by.GetGenericArguments()[0] : null;
+        bool isOwn = formatter?.Assembly == typeof(JsonSchemas).Assembly;
+        return isOwn && typeof(IWireFormatter<JsonObject>).IsAssignableFrom(formatter) ? Typed("object", mayBeNull)
+            : isOwn && typeof(IWireFormatter<JsonArray>).IsAssignableFrom(formatter) ? Typed("array", mayBeNull)
+            : JsonValue.Create(true);
+    }
 
     /// <summary>Whether a type without a formatter is a map that says nothing of its values, such as a <see cref="Hashtable"/> or an object with members at run time.</summary>
     static bool IsUntypedMap(Type type) => typeof(IDictionary).IsAssignableFrom(type) || typeof(IDictionary<string, object?>).IsAssignableFrom(type);

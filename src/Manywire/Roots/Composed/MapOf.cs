@@ -4,13 +4,6 @@ using System.Runtime.CompilerServices;
 
 namespace Manywire;
 
-/// <summary>A map of whatever.</summary>
-interface IMapOf
-{
-    /// <summary>Whether it is an object where keys are text, and no array of arrays of two.</summary>
-    bool IsObject { get; }
-}
-
 /// <summary>A map: its entries are gathered, unless it is a dictionary, and it is made of a dictionary of them. Where keys are text and these aren't, it is an array of arrays of two.</summary>
 /// <typeparam name="TMap">The map.</typeparam>
 /// <typeparam name="TKey">Its keys.</typeparam>
