@@ -28,6 +28,7 @@ public sealed class DifferenceTests
         }
 
         Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<Made>(json)));
+        Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<MadeRecord>(json)));
     }
 
     [Fact]
@@ -76,6 +77,13 @@ public sealed class DifferenceTests
 
         [JsonExtensionData]
         public Dictionary<string, JsonElement> Others { get; set; } = new() { ["made"] = JsonElement.Parse("1"u8) };
+    }
+
+    [Wire]
+    public sealed record MadeRecord(int A)
+    {
+        [JsonExtensionData]
+        public Dictionary<string, JsonElement> Others { get; init; } = new() { ["made"] = JsonElement.Parse("1"u8) };
     }
 
     [Wire]

@@ -131,6 +131,10 @@ sealed partial class ObjectCode
         else if (_gathers && Others is { } others)
         {
             _output.Line($"if ({OthersLocal} is not null) {{ {Set(others, OthersLocal)} }}");
+            if (_shape.Rest is { } rest)
+            {
+                _output.Line($"else if ({IsKeyed}) (({rest.Walked}){Get(rest.Member)})?.Clear();"); // what a constructor put there
+            }
         }
     }
 }
