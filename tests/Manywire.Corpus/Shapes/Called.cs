@@ -112,7 +112,7 @@ public sealed class CalledBoxMore : CalledBox<string>
     void Before() => Log.Add("serializing " + Number);
 }
 
-/// <summary>A class with a private method that Jsonable calls by its name.</summary>
+/// <summary>A class with private methods that Jsonable calls by their names.</summary>
 [Wire]
 public class CalledByName
 {
@@ -122,6 +122,8 @@ public class CalledByName
     public int Number { get; set; }
 
     void OnWillSerialize() => Calls++;
+
+    void OnWillDeserialize() => Calls += 10;
 }
 
 /// <summary>A generic struct whose methods only accessors reach.</summary>

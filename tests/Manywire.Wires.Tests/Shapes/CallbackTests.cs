@@ -71,9 +71,15 @@ public sealed class CallbackTests
         Assert.Equal(["static serializing", "serializing 1.2"], box.Log);
         Assert.Equal(["deserialized 1.2"], wire.Read<CalledBox<Version>>(bytes)!.Log);
 
+        bool isByName = wire.ToString() is "Json" or "Jsonable";
         var named = new CalledByNameFromHere { Number = 4 };
-        wire.Write(named);
-        Assert.Equal(wire.ToString() is "Json" or "Jsonable" ? 1 : 0, named.Calls);
+        bytes = wire.Write(named);
+        Assert.Equal(isByName ? 1 : 0, named.Calls);
+        Assert.Equal(isByName ? 10 : 0, wire.Read<CalledByNameFromHere>(bytes)!.Calls);
+
+        // There is no object yet when it would be called.
+        CalledByNameOfParts made = wire.Read<CalledByNameOfParts>(wire.Write(new CalledByNameOfParts(5)))!;
+        Assert.Equal((5, 0), (made.Part, made.Calls));
     }
 
     [Theory]
@@ -128,3 +134,9 @@ public sealed class CalledFromHere : Called
 
 [Wire]
 public sealed class CalledByNameFromHere : CalledByName;
+
+[Wire]
+public sealed class CalledByNameOfParts(int part) : CalledByName
+{
+    public int Part => part;
+}

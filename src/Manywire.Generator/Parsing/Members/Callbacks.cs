@@ -102,7 +102,16 @@ static class Callbacks
         {
             if (IsEarly(call.Time, call.IsStatic, construction))
             {
-                parser.Report(Rules.NotACallback, type, declaring.ToDisplayString() + "." + call.Name, NoObject(type));
+                string shown = declaring.ToDisplayString() + "." + call.Name;
+                if (call.Rank is null)
+                {
+                    parser.Report(Rules.NotACallback, type, shown, NoObject(type));
+                }
+                else if (!parser.Dialects.IsCalledByName(call.Name))
+                {
+                    parser.Report(Rules.Unsupported, type, shown, "an attribute of another library", NoObject(type));
+                }
+
                 return null;
             }
 

@@ -83,6 +83,9 @@ sealed class Dialects
         return name is not null && _rules.TryGetValue(name, out List<DialectRule> rules) ? rules : [];
     }
 
+    /// <summary>Whether some dialect calls a method by its name alone.</summary>
+    public bool IsCalledByName(string method) => _rules.ContainsKey(method + "()");
+
     /// <summary>Whether an attribute of another assembly, of which the name alone is known, lets a member in.</summary>
     public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: WireMeaning.Include, When: null } && r.Attribute == attribute);
 
