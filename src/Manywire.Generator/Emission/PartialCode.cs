@@ -12,12 +12,7 @@ static class PartialCode
         CodeFile.Preamble(output);
         foreach (PartialShape method in all)
         {
-            int open = PlacementCode.Open(output, method.Type, static _ => { });
-            output.Line(method.Head + ";");
-            for (; open > 0; open--)
-            {
-                output.Close();
-            }
+            PlacementCode.Stand(output, method.Type, () => output.Line(method.Head + ";"));
         }
 
         return output.ToString();

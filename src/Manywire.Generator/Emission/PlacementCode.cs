@@ -30,48 +30,47 @@ static class PlacementCode
         CodeFile.Preamble(output);
         output.Line("using global::System; // its extension methods");
         output.Line();
-        int open = Open(output, placement, i =>
+        Stand(output, placement, PrintBody, i =>
         {
             if (shape.MetadataName.Length > 0 && i <= placement.Named)
             {
                 PrintMake(shape, placement, i, output);
             }
         });
-
-        foreach (string line in Spell(code.ToString(), shape.Code).TrimEnd('\n').Split('\n'))
-        {
-            output.Line(line);
-        }
-
-        for (; open > 0; open--)
-        {
-            output.Close();
-        }
-
         return output.ToString();
+
+        void PrintBody()
+        {
+            foreach (string line in Spell(code.ToString(), shape.Code).TrimEnd('\n').Split('\n'))
+            {
+                output.Line(line);
+            }
+        }
     }
 
-    /// <summary>Opens the types in which code stands.</summary>
+    /// <summary>Prints code within types.</summary>
     /// <param name="output">Where to.</param>
     /// <param name="placement">The types.</param>
-    /// <param name="print">What stands first in each of them, by its number.</param>
-    /// <returns>How many braces are open.</returns>
-    public static int Open(CodeWriter output, PlacementShape placement, Action<int> print)
+    /// <param name="body">The code.</param>
+    /// <param name="first">What stands first in each of them, by its number.</param>
+    public static void Stand(CodeWriter output, PlacementShape placement, Action body, Action<int>? first = null)
     {
-        int open = placement.Containers.Count;
         if (placement.Namespace.Length > 0)
         {
             output.Open("namespace " + placement.Namespace);
-            open++;
         }
 
         for (int i = 0; i < placement.Containers.Count; i++)
         {
             output.Open($"partial {placement.Containers[i].Kind} {placement.Containers[i].Name}");
-            print(i);
+            first?.Invoke(i);
         }
 
-        return open;
+        body();
+        for (int i = placement.Namespace.Length > 0 ? -1 : 0; i < placement.Containers.Count; i++)
+        {
+            output.Close();
+        }
     }
 
     /// <summary>The way for the registry, which can't name the type: from one container to the next.</summary>

@@ -26,7 +26,7 @@ static class PartialCallbacks
             || !Attributes.Has(type, Attributes.Wire)
             || !Dialects.Of(model.Compilation).Flagged(method).Any()
             || !Placements.IsPartial(type)
-            || type.GetAttributes().Any(static a => a.AttributeClass is { TypeKind: TypeKind.Error })) // another generator declares the attribute, and the method
+            || type.GetAttributes().Any(UnseenAttributes.Is)) // another generator declares the attribute, and the method
         {
             return null;
         }

@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Text.Json;
 using System.Text.Json.Serialization.Metadata;
+using Manywire.Contracts;
 using Manywire.Json;
 
 namespace Manywire;
@@ -76,7 +77,8 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
                     break;
                 case null when type.IsDefined(typeof(WireAttribute), inherit: false) && !type.IsEnum && !type.ContainsGenericParameters:
                     // What else writes it doesn't know [WireIgnore], and would write what is left out.
-                    throw new NotSupportedException($"{WireNames.Spell(type)} is marked with [Wire], and no code was emitted for it. {(type.IsGenericType ? $"Add [assembly: Manywire.WireRoot(typeof({WireNames.Spell(type)}))] to the assembly that serializes it" : "What the generator found wrong with it is suppressed where it is compiled, or the generator isn't there")}: System.Text.Json would write and read it by other attributes than its own.");
+                    WireTypes.RequireWired(type);
+                    return false;
                 default:
                     return false;
             }
