@@ -11,7 +11,13 @@ static class JsonPath
     const int MaxShown = 256;
 
     /// <summary>An open object or array: where the name of its present member lies, or the index of its present element.</summary>
-    record struct Level(bool IsObject, int Index, int NameStart, int NameLength);
+    struct Level
+    {
+        public bool IsObject;
+        public int Index;
+        public int NameStart;
+        public int NameLength;
+    }
 
     public static string At(ReadOnlySpan<byte> input, long offset)
     {
@@ -26,7 +32,7 @@ static class JsonPath
             {
                 case (byte)'{' or (byte)'[':
                     expectsName = c == '{';
-                    levels.Add(new Level(expectsName, 0, 0, -1));
+                    levels.Add(new Level { IsObject = expectsName, NameLength = -1 });
                     break;
                 case (byte)'}' or (byte)']':
                     if (levels.Count > 0)

@@ -35,7 +35,7 @@ public static class WireChanged
             return false;
         }
 
-        s_texts ??= [Text(new List<int> { 1 }), Text(new LinkedList<int>([1])), Corrupted(), Unstarted()];
+        s_texts ??= [Text(new List<int> { 1 }), Text(new LinkedList<int>(new int[1])), Corrupted(), Unstarted()];
         return Array.IndexOf(s_texts, e.Message) >= 0;
     }
 

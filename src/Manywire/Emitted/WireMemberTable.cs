@@ -85,7 +85,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
                 IsRequired = Array.IndexOf(Required, i) >= 0,
                 Rules = Rules is null ? WireMemberRules.None : (WireMemberRules)(Rules[i] - '0'),
                 Numbers = Numbers is null || Numbers[i] == '-' ? null : Numbers[i] - '0',
-                Spellings = Spellings.Length == 0 ? null : [.. SpellingsOf(i)],
+                Spellings = Spellings.Length == 0 ? null : SpellingsOf(i),
                 FormerNames = Former.Length == 0 ? null : FormerNamesOf(i),
             };
         }
@@ -95,16 +95,8 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
 
     string[] FormerNamesOf(int member) => Array.FindAll(Former, name => FormerOf[Array.IndexOf(Former, name)] == member);
 
-    IEnumerable<(Type Wire, string Name)> SpellingsOf(int member)
-    {
-        foreach ((Type wire, int of, string name) in Spellings)
-        {
-            if (of == member)
-            {
-                yield return (wire, name);
-            }
-        }
-    }
+    (Type Wire, string Name)[] SpellingsOf(int member) =>
+        Array.ConvertAll(Array.FindAll(Spellings, spelling => spelling.Member == member), spelling => (spelling.Wire, spelling.Name));
 
     /// <summary>What the object looks like on a wire, where the members say it all.</summary>
     /// <param name="types">The types of the members.</param>
