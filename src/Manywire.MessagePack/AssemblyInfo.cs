@@ -1,3 +1,3 @@
 using Manywire.MessagePack;
 
-[assembly: WireFormat(typeof(MessagePackWireWriter), typeof(MessagePackWireReader))]
+[assembly: WireFormat(typeof(MessagePackWireWriter), typeof(MessagePackWireReader), Dialect = typeof(WireDialects.MessagePack))]

@@ -57,7 +57,7 @@ static class Constructors
         if (chosen is null)
         {
             // One that isn't marked, and can't be reached, would do if it were marked.
-            var bindings = new Bindings(members, LeftOut(type, view), parser);
+            var bindings = new Bindings(members, LeftOut(type, members, view, parser), parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
@@ -146,7 +146,7 @@ static class Constructors
     /// <summary>The first constructor that fits: one whose parameters all stand for members goes before one that is given defaults, and one that takes their types before one that takes them as something else.</summary>
     static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
     {
-        var bindings = new Bindings(members, LeftOut(type, view), parser);
+        var bindings = new Bindings(members, LeftOut(type, members, view, parser), parser);
         if (!references && view.Has(type.OriginalDefinition, WireMeaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
         {
             return longest;
@@ -197,7 +197,7 @@ static class Constructors
     static bool IsForeign(INamedTypeSymbol type, TypeParser parser) => !type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) && parser.Dialects.All(type.OriginalDefinition).Any();
 
     /// <summary>The public members that a look leaves out.</summary>
-    static HashSet<string> LeftOut(INamedTypeSymbol type, View view) => new(Members.LeftOut(type, view).Select(m => m.Name), StringComparer.OrdinalIgnoreCase);
+    static HashSet<string> LeftOut(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser) => new(Members.LeftOut(type, members, view, parser).Select(m => m.Name), StringComparer.OrdinalIgnoreCase);
 
     /// <summary>In order: the one that is marked; a record's own; the parameterless one; the rest, the longest first. With each, whether members that can't be set and have no parameter are left unset.</summary>
     /// <param name="type">The type.</param>

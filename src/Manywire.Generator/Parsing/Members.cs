@@ -48,7 +48,8 @@ static class Members
     }
 
     /// <summary>The public members of a type that a look leaves out.</summary>
-    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, View view) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public && !Membership.IsMember(m, type, view));
+    public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public
+        && (!Membership.IsMember(m, type, view) || (ReferencedWires.LeaveOut(m, view.Dialect, parser) && members.All(o => !SymbolEqualityComparer.Default.Equals(o.Symbol, m)))));
 
     /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute where others are members.</summary>
     public static IEnumerable<string> LeftOut(INamedTypeSymbol type, List<Member> members, int naming, View view) => Inherited.Of(type, _ => true)
@@ -186,6 +187,11 @@ static class Members
         if (value is null && computed && Names.IsNets(symbol.ContainingType))
         {
             return null; // such as the comparer of a dictionary that a marked collection derives from: it is said that the mark means members
+        }
+
+        if (value is null && !unknown && !included && ReferencedWires.LeaveOut(symbol, view.Dialect, parser))
+        {
+            return null;
         }
 
         if (value is null && !unknown)

@@ -5,7 +5,7 @@ using System.Text.Json;
 using Manywire.Inspection;
 using Manywire.Json;
 
-[assembly: WireFormat(typeof(JsonableWireWriter), typeof(JsonableWireReader))]
+[assembly: WireFormat(typeof(JsonableWireWriter), typeof(JsonableWireReader), Dialect = typeof(WireDialects.Jsonable))]
 
 namespace Manywire;
 

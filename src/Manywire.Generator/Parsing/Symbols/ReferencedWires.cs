@@ -1,0 +1,41 @@
+using System.Collections.Generic;
+using System.Linq;
+using System.Runtime.CompilerServices;
+using Microsoft.CodeAnalysis;
+
+namespace Manywire.Generator.Parsing.Symbols;
+
+/// <summary>The wires that a project references, and what no wire but they would need.</summary>
+static class ReferencedWires
+{
+    static readonly ConditionalWeakTable<Compilation, List<HashSet<string>>> s_dialects = new();
+
+    /// <summary>
+    /// Whether another library's attribute leaves a member out on each wire that the project references. On those that it doesn't reference, such a member needs no form: a stream with <c>[JsonIgnore]</c>
+    /// is none of JSON's, and nobody uses another wire. A project that references no wire is for all of them.
+    /// </summary>
+    /// <param name="member">The member.</param>
+    /// <param name="dialect">The dialect of the look; null for wires that speak none of those that say something of the type.</param>
+    /// <param name="parser">Knows the dialects.</param>
+    public static bool LeaveOut(ISymbol member, string? dialect, TypeParser parser)
+    {
+        if (dialect is not null)
+        {
+            return false;
+        }
+
+        var by = new HashSet<string>(parser.Dialects.Said(member, WireMeaning.Ignore).Select(s => s.Rule.Dialect).OfType<string>());
+        List<HashSet<string>> wires = s_dialects.GetValue(parser.Compilation, Find);
+        return by.Count > 0 && wires.Count > 0 && wires.All(w => w.Overlaps(by));
+    }
+
+    /// <summary>The dialects of the wires, those of an assembly together.</summary>
+    static List<HashSet<string>> Find(Compilation compilation) => compilation.SourceModule.ReferencedAssemblySymbols
+        .Where(ContractLibraries.CanSay)
+        .Select(a => Attributes.All(a, Attributes.Format).ToList())
+        .Where(f => f.Count > 0)
+        .Select(f => new HashSet<string>(f.Select(Dialect).OfType<string>()))
+        .ToList();
+
+    static string? Dialect(AttributeData format) => Attributes.Named(format, "Dialect") is ITypeSymbol dialect ? Names.Full(dialect) : null;
+}

@@ -1,0 +1,55 @@
+using System;
+using System.Linq;
+using Microsoft.CodeAnalysis;
+using Xunit;
+
+namespace Manywire.Generator.Tests;
+
+/// <summary>A member of a type without a wire form, which another library's attribute leaves out: an error where the project references a wire that doesn't speak that library's dialect, or none.</summary>
+public sealed class ReferencedWiresTests
+{
+    const string Source = """
+        using System; using System.IO; using System.Text.Json.Serialization; using Manywire;
+        public class Plain { public int X { get; set; } }
+        [Wire] public class Held { public int A { get; set; } [JsonIgnore] public Stream? Body { get; set; } [JsonIgnore] public Action? Changed { get; set; } [JsonIgnore] public Plain? Other { get; set; } }
+        [Wire] public class Derived<T> : Base { public T? Value { get; set; } }
+        [Wire] public abstract class Base { [JsonIgnore] public Stream Body { get; } = Stream.Null; [JsonIgnore] public Stream? Next { get; set; } }
+        [Wire] public record Taken(int A, [property: JsonIgnore] Stream? Body);
+        [Wire] public class Roots { public Derived<int>? One { get; set; } }
+        """;
+
+    const string OtherConditions = """
+        using System.IO; using System.Text.Json.Serialization; using Manywire;
+        [Wire] public class Held { [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] public Stream? Body { get; set; } }
+        """;
+
+    const string Included = """
+        using System.IO; using System.Text.Json.Serialization; using Manywire;
+        [Wire] public class Held { [JsonIgnore, WireInclude] public Stream? Body { get; set; } }
+        """;
+
+    [Fact]
+    public void It_needs_no_form_where_each_wire_leaves_it_out() => Generate(Source, typeof(JsonWire)).Emit();
+
+    [Theory]
+    [InlineData(typeof(JsonWire), typeof(MessagePackWire))]
+    [InlineData(typeof(JsonWire), typeof(Manywire.Tests.ToyWire.ToyWire))]
+    [InlineData(typeof(BinaryWire))]
+    [InlineData]
+    public void It_needs_a_form_on_other_wires(params Type[] wires)
+    {
+        Generated generated = Generate(Source, wires);
+        Assert.All(generated.Reported, d => Assert.Equal("MW001", d.Id));
+        Assert.Equal(["Base.Next", "Held.Body", "Held.Changed", "Held.Other", "Taken.Body"], generated.Reported.Select(d => d.GetMessage().Split('\'')[1]).Distinct().Order(StringComparer.Ordinal));
+    }
+
+    [Theory]
+    [InlineData(OtherConditions)]
+    [InlineData(Included)]
+    public void It_needs_a_form_where_it_is_a_member_of_JSON(string source) => Assert.Equal("MW001", Assert.Single(Generate(source, typeof(JsonWire)).Reported).Id);
+
+    static Generated Generate(string source, params Type[] wires) => Compiling.Generate(
+        Compiling.Compile(["#nullable enable\n" + source]).WithReferences(Compiling.References
+            .Where(r => !r.Display!.Contains("ToyWire", StringComparison.Ordinal))
+            .Concat(wires.Select(w => MetadataReference.CreateFromFile(w.Assembly.Location)))));
+}
