@@ -309,6 +309,7 @@ public sealed class RuleTests
         { "MW049", "[Wire] public class A { public int [|X|] { get; } [WireIgnore] public int Y { get; } [WireInclude] public int Z { get; } public int C => X; }", "'A.X' can't be set, so it is neither written nor read" },
         { "MW049", "[Wire] public class A { public int [|X|] { set { } } [WireIgnore] public int Y { set { } } public int Z; }", "'A.X' has no getter, so it is neither written nor read: give it one; or leave it out with [WireIgnore]" },
         { "MW049", "[Wire] public class A : B; public class B { public int [|X|] { get; } = 5; }", "'B.X' can't be set" },
+        { "MW049", "using System.Text.Json.Serialization; [Wire] public class A { [JsonPropertyName(\"y\")] public int Y { get; set; } public int [|X|] { get; } [JsonPropertyName(\"z\")] public int Z { get; } [JsonIgnore] public int U { get; } [JsonInclude] public int I { get; } }", "'A.X' can't be set" },
         { "MW049", "[Wire] public class A<T> { public T? [|X|] { get; } } class P { byte[] M(A<int> x, A<string> y) => [.. ToyWire.Serialize(x), .. ToyWire.Serialize(y)]; }", "'A<T>.X' can't be set" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { public A [|Y|] { get => default; set { } } }", "'B.Y' can't be a member: it is of the ref struct 'A'" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },

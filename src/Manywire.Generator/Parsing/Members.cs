@@ -147,7 +147,7 @@ static class Members
             return null;
         }
 
-        bool computed = unset && !written && (refStruct || view.Has(symbol, WireMeaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(type, WireMeaning.Computed))));
+        bool computed = unset && !written && (refStruct || view.Has(symbol, WireMeaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(symbol, WireMeaning.Computed) || view.Has(type, WireMeaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))
@@ -158,7 +158,7 @@ static class Members
             {
                 computes.Add(maybe);
             }
-            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && !parser.Dialects.All(type).Any())
+            else if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol left && Declarations.Holds(left) && IsSaidHere(left, type, parser))
             {
                 parser.ReportShared(Rules.NeverSet, left, left.OriginalDefinition.ToDisplayString(), "can't be set", "give it a setter or init, or the constructor a parameter of its name, or mark it with [WireInclude]");
             }
@@ -326,6 +326,11 @@ static class Members
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>
         SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type) && !TypeParser.IsClosed(type) && Attributes.Has(type, Attributes.Wire) && type.Locations.Any(l => l.IsInSource) && Membership.IsMember(symbol, type, parser) && !parser.Dialects.All(type).Any();
+
+    /// <summary>Whether no other library says what a property without a setter is: by a mark of the type, or by an attribute of the property.</summary>
+    static bool IsSaidHere(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) =>
+        !parser.Dialects.All(type).Any(r => parser.Dialects.HasMarks(r.Dialect, r.Rank) || r.Meaning == WireMeaning.PopulateInPlace)
+        && !new[] { WireMeaning.Ignore, WireMeaning.Include, WireMeaning.Computed }.Any(m => parser.Dialects.Has(property, m));
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 

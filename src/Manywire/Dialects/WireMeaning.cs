@@ -46,7 +46,7 @@ enum WireMeaning
     /// <summary>On a type: members of its base classes don't take part, nor in classes that inherit the attribute from it.</summary>
     OwnMembers,
 
-    /// <summary>On a type: properties that can't be set take part, too. They are written; what is read of them is dropped.</summary>
+    /// <summary>On a type: properties that can't be set take part, too. On such a property: it does. They are written; what is read of them is dropped.</summary>
     Computed,
 
     /// <summary>On a member: it doesn't take part.</summary>
