@@ -26,6 +26,11 @@ sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<
         foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
         {
             cancellation.ThrowIfCancellationRequested();
+            if (node is TypeDeclarationSyntax maybe && Withheld.MaySay(maybe) && Withheld.OfStruct(maybe, model, cancellation) is { } said)
+            {
+                declared.Add(new ParseResult(null, default, default) { Withheld = new[] { said }.ToEquatable() });
+            }
+
             if (node is TypeDeclarationSyntax { AttributeLists.Count: > 0 } declaration && model.GetDeclaredSymbol(declaration, cancellation) is { } type)
             {
                 if (Marked(declaration, type, Attributes.Wire) is not null)
