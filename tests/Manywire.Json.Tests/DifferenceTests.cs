@@ -32,16 +32,6 @@ public sealed class DifferenceTests
     }
 
     [Fact]
-    public void A_node_finds_names_by_case()
-    {
-        var options = new JsonSerializerOptions(JsonSerializerOptions.Web);
-        Assert.Equal(1, (int?)JsonSerializer.Deserialize<Noded>("""{"node":{"A":1}}""", options)!.Node!["a"]);
-
-        JsonNode read = JsonWire.Deserialize<Noded>("""{"node":{"A":1,"a":2}}""", JsonWireOptions.From(options))!.Node!;
-        Assert.Equal((1, 2), ((int)read["A"]!, (int)read["a"]!));
-    }
-
-    [Fact]
     public void Numbers_in_a_nullable_immutable_array_are_like_others()
     {
         var options = new JsonSerializerOptions { NumberHandling = JsonNumberHandling.AllowReadingFromString };
@@ -84,12 +74,6 @@ public sealed class DifferenceTests
     {
         [JsonExtensionData]
         public Dictionary<string, JsonElement> Others { get; init; } = new() { ["made"] = JsonElement.Parse("1"u8) };
-    }
-
-    [Wire]
-    public sealed class Noded
-    {
-        public JsonNode? Node { get; set; }
     }
 
     [Wire]
