@@ -48,6 +48,15 @@ public sealed class DifferenceTests
         Assert.Equal(1, JsonWire.Deserialize<Calculated>(Json)!.A);
     }
 
+    [Theory]
+    [InlineData("""{"A":"no","C":1}""")]
+    [InlineData("""{"B":"no","C":1}""")]
+    public void What_is_read_for_a_property_without_a_setter_is_of_its_type(string json)
+    {
+        Assert.Equal(1, JsonSerializer.Deserialize<Unset>(json)!.C);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Unset>(json));
+    }
+
     [Fact]
     public void Large_integers_begin_lines_of_their_own()
     {
@@ -74,6 +83,18 @@ public sealed class DifferenceTests
     {
         [JsonExtensionData]
         public Dictionary<string, JsonElement> Others { get; init; } = new() { ["made"] = JsonElement.Parse("1"u8) };
+    }
+
+    [Wire]
+    public sealed class Unset
+    {
+        [JsonInclude]
+        public int A { get; } = 2;
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        public int B { get; set; }
+
+        public int C { get; set; }
     }
 
     [Wire]
