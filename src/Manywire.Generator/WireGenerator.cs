@@ -76,7 +76,8 @@ public sealed class WireGenerator : IIncrementalGenerator
         context.RegisterSourceOutput(shared.Combine(clashes).Combine(forwards).Combine(given), Print);
         context.RegisterSourceOutput(forwards.SelectMany(static (all, _) => all), static (output, forward) => output.AddSource(forward.Code + ".g.cs", ForwardCode.Print(forward)));
         IncrementalValueProvider<EquatableArray<MembersShape>> announced = declared.Where(static result => result.Announced is not null).Select(static (result, _) => result.Announced!).Collect()
-            .Select(static (all, _) => all.Distinct().OrderBy(m => m.Type, System.StringComparer.Ordinal).ToEquatable());
+            .Combine(parsed.SelectMany(static (source, _) => source.Announced).Collect())
+            .Select(static (all, _) => all.Left.Concat(all.Right).Distinct().OrderBy(m => m.Type, System.StringComparer.Ordinal).ToEquatable());
         context.RegisterSourceOutput(announced, static (output, all) =>
         {
             if (all.Count > 0)

@@ -179,7 +179,7 @@ static class JsonValues
     {
         if (reader.Wire != typeof(JsonWire))
         {
-            return Node(JsonElement.Parse(Print(reader), s_reading));
+            return Node(JsonElement.Parse(Print(reader), s_reading), ignoresCase: false);
         }
 
         JsonNode? node = null;
@@ -188,15 +188,21 @@ static class JsonValues
     }
 
     /// <summary>An element as a node. It is gone over once: <c>JsonNode.Parse</c> looks for its end first.</summary>
-    public static JsonNode? Node(JsonElement element) => element.ValueKind switch
+    /// <param name="element">The element.</param>
+    /// <param name="ignoresCase">Whether its objects find names regardless of case.</param>
+    public static JsonNode? Node(JsonElement element, bool ignoresCase)
     {
-        JsonValueKind.Object => JsonObject.Create(element),
-        JsonValueKind.Array => JsonArray.Create(element),
-        _ => JsonValue.Create(element),
-    };
+        var options = new JsonNodeOptions { PropertyNameCaseInsensitive = ignoresCase };
+        return element.ValueKind switch
+        {
+            JsonValueKind.Object => JsonObject.Create(element, options),
+            JsonValueKind.Array => JsonArray.Create(element, options),
+            _ => JsonValue.Create(element, options),
+        };
+    }
 
-    /// <summary>An element as a node in which each name is there once: an object of nodes that has a name twice throws when it is looked at.</summary>
-    public static JsonNode? Once(JsonElement element)
+    /// <summary>An element in which each name is there once: an object of nodes that has a name twice throws when it is looked at.</summary>
+    public static JsonElement Once(JsonElement element)
     {
         var output = new ArrayBufferWriter<byte>();
         using (var once = new Utf8JsonWriter(output, s_writing))
@@ -204,7 +210,7 @@ static class JsonValues
             WriteOnce(element, once);
         }
 
-        return Node(JsonElement.Parse(output.WrittenSpan, s_reading));
+        return JsonElement.Parse(output.WrittenSpan, s_reading);
     }
 
     /// <summary>The next value as an element that needs no document.</summary>

@@ -82,7 +82,7 @@ public ref partial struct JsonWireReader
 
         try
         {
-            value = (T)(object)(repeats ? JsonValues.Once(element) : JsonValues.Node(element))!;
+            value = (T)(object)JsonValues.Node(repeats ? JsonValues.Once(element) : element, Options.IgnoreCase)!;
         }
         catch (InsufficientExecutionStackException)
         {

@@ -82,6 +82,6 @@ static class StructNeeds
     {
         Type marked = type.IsDefined(typeof(WireAttribute), inherit: false) && !wired ? type : root;
         return $"{type} has [{attribute}], and no code was emitted for {marked}: "
-            + (wired && marked.IsDefined(typeof(WireAttribute), inherit: false) ? "its assembly was compiled without Manywire's generator." : "mark it with [Wire].");
+            + (wired && marked.IsDefined(typeof(WireAttribute), inherit: false) ? "an error of it was suppressed, or its assembly was compiled without Manywire's generator." : "mark it with [Wire].");
     }
 }

@@ -46,6 +46,29 @@ public sealed class ContractLibraryTests
     static Generated Use(CSharpCompilation library, string program, OutputKind kind = OutputKind.DynamicallyLinkedLibrary, bool asReference = false) =>
         Compiling.Generate(Compiling.Compile(["#nullable enable\nusing Manywire;\n" + program], Compiling.Strict.WithOutputKind(kind), "Application", Reference(library, asReference)));
 
+    [Theory]
+    [InlineData("[Wire] public class A : B { public int Z { get; set; } }", false)]
+    [InlineData("[Wire] public class A : G<int> { public int Z { get; set; } }", false)]
+    [InlineData("[Wire] public class A { public M? Z { get; set; } }", false)]
+    [InlineData("[Wire] public class A : B { public int Z { get; set; } }", true)]
+    [InlineData("[Wire] public class A : G<int> { public int Z { get; set; } }", true)]
+    public void Private_methods_of_theirs_that_are_called_by_name_are_called(string type, bool fromProject)
+    {
+        const string types = """
+            namespace Called;
+            public class B { public int X { get; set; } void OnWillSerialize() => X++; void OnDidDeserialize(int other) => X = other; static void OnDidSerialize() { } void OnWillDeserialize() => X += 10; }
+            public class G<T> { public T? X { get; set; } void OnWillSerialize() => X = default; void OnWillDeserialize() => X = default; }
+            """;
+        CSharpCompilation library = fromProject ? Compiling.Compile(["#nullable enable\n" + types], name: "Library") : Library(types.Replace("namespace Called;", "using Manywire; namespace Called; [Wire] public class M { public int X { get; set; } internal void OnWillSerialize() => X++; private void OnWillDeserialize() => X += 10; }"));
+        MetadataReference reference = fromProject ? MetadataReference.CreateFromStream(Compiling.Generate(library).Emit(asReference: true)) : Reference(library);
+        Generated user = Compiling.Generate(Compiling.Compile(["#nullable enable\nusing Manywire; using Called;\n" + type], Compiling.Strict, "Application", reference));
+        Assert.Empty(user.Reported);
+        string code = string.Concat(user.Files.Values);
+        Assert.Contains("\"OnWillSerialize\"", code, StringComparison.Ordinal);
+        Assert.Contains("\"OnWillDeserialize\"", code, StringComparison.Ordinal);
+        Assert.DoesNotContain("OnDid", code, StringComparison.Ordinal);
+    }
+
     [Fact]
     public void Their_types_have_the_bytes_that_they_have_in_a_project_of_their_own()
     {

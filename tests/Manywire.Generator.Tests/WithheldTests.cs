@@ -11,6 +11,7 @@ namespace Manywire.Generator.Tests;
 public sealed class WithheldTests
 {
     const string Usings = "#nullable enable\nusing System; using System.Collections.Generic; using Manywire; using Manywire.Tests.ToyWire;\n";
+    const string Laid = " static class Laid { public static int Cast<[Manywire.Contracts.WireStructRoot(InPlace = true)] T>() => 0; }";
     const string Stub = "The type has an error";
 
     public static TheoryData<string, string> Errors => new()
@@ -25,6 +26,11 @@ public sealed class WithheldTests
         { "MW008", "[Wire(WireEvolution.Tolerant)] public class A { public int X; }" },
         { "MW041", "[Wire] public class A { public List<B[]>? X; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }" },
         { "MW041", "[Wire] public class A<T> { public B? X; public T? Y; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }" },
+        { "MW060", "public struct A { [WireBits(4)] public byte X; [WireBits(4)] public byte Y; }" },
+        { "MW060", "[WireEndian(WireEndian.Big)] public class A { public int X; }" },
+        { "MW060", "[WireEndian(WireEndian.Big)] public record struct A(int X);" },
+        { "MW061", "class P { object M() => Laid.Cast<A>(); } public struct A { public nint X; }" + Laid },
+        { "MW063", "class P { object M() => Laid.Cast<A>(); } [Wire, WireEndian(WireEndian.Big)] public struct A { public int X; }" + Laid },
         { "MW041", "class P { byte[] M(B x) => ToyWire.Serialize(x); } [System.Runtime.Serialization.DataContract] public class B { public int Y; }" },
     };
 

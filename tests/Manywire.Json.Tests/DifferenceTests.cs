@@ -1,7 +1,6 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Text.Json;
-using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
 using Xunit;
 
@@ -32,16 +31,6 @@ public sealed class DifferenceTests
     }
 
     [Fact]
-    public void A_node_finds_names_by_case()
-    {
-        var options = new JsonSerializerOptions(JsonSerializerOptions.Web);
-        Assert.Equal(1, (int?)JsonSerializer.Deserialize<Noded>("""{"node":{"A":1}}""", options)!.Node!["a"]);
-
-        JsonNode read = JsonWire.Deserialize<Noded>("""{"node":{"A":1,"a":2}}""", JsonWireOptions.From(options))!.Node!;
-        Assert.Equal((1, 2), ((int)read["A"]!, (int)read["a"]!));
-    }
-
-    [Fact]
     public void Numbers_in_a_nullable_immutable_array_are_like_others()
     {
         var options = new JsonSerializerOptions { NumberHandling = JsonNumberHandling.AllowReadingFromString };
@@ -56,6 +45,15 @@ public sealed class DifferenceTests
         const string Json = """{"A":1,"Twice":2,"Twice":3}""";
         Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Calculated>(Json, s_strict));
         Assert.Equal(1, JsonWire.Deserialize<Calculated>(Json)!.A);
+    }
+
+    [Theory]
+    [InlineData("""{"A":"no","C":1}""")]
+    [InlineData("""{"B":"no","C":1}""")]
+    public void What_is_read_for_a_property_without_a_setter_is_of_its_type(string json)
+    {
+        Assert.Equal(1, JsonSerializer.Deserialize<Unset>(json)!.C);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Unset>(json));
     }
 
     [Fact]
@@ -87,9 +85,15 @@ public sealed class DifferenceTests
     }
 
     [Wire]
-    public sealed class Noded
+    public sealed class Unset
     {
-        public JsonNode? Node { get; set; }
+        [JsonInclude]
+        public int A { get; } = 2;
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenReading)]
+        public int B { get; set; }
+
+        public int C { get; set; }
     }
 
     [Wire]

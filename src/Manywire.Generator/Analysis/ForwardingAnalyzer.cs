@@ -32,7 +32,7 @@ public sealed class ForwardingAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        foreach ((ITypeSymbol type, ISymbol called) in Calls.Roots(context.Node, context.SemanticModel, context.CancellationToken))
+        foreach ((ITypeSymbol type, ISymbol called) in Calls.Roots(context.Node, context.SemanticModel, out _, context.CancellationToken))
         {
             if (SymbolEqualityComparer.Default.Equals(called, type) || Calls.Parameters(type).FirstOrDefault(p => !Attributes.Has(p, Attributes.Root)) is not { } unmarked)
             {

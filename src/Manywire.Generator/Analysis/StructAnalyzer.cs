@@ -1,7 +1,6 @@
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
-using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Parsing;
 using Microsoft.CodeAnalysis;
 using Microsoft.CodeAnalysis.Diagnostics;
@@ -29,48 +28,21 @@ public sealed class StructAnalyzer : DiagnosticAnalyzer
     static void Look(SymbolAnalysisContext context)
     {
         var type = (INamedTypeSymbol)context.Symbol;
-        if (StructAttributes.Spoken(type) is not { } spoken || spoken.At.Locations.FirstOrDefault(l => l.IsInSource) is not { } location)
+        if (StructAttributes.Unwired(type, new Recognition(context.Compilation, context.CancellationToken)) is var (at, arguments))
         {
-            return;
-        }
-
-        if (type.TypeKind != TypeKind.Struct)
-        {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.ToDisplayString(), spoken.Attribute, "it isn't a struct"));
-        }
-        else if (!new Recognition(context.Compilation, context.CancellationToken).IsMarked(type))
-        {
-            // The declaration, which is to be marked.
-            context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, location, type.Locations.Where(l => l.IsInSource), type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"));
+            // Of a struct the declaration, too, which is to be marked.
+            context.ReportDiagnostic(Diagnostic.Create(Rules.StructNeedsWire, at, type.TypeKind == TypeKind.Struct ? type.Locations.Where(l => l.IsInSource) : null, arguments));
         }
     }
 
     static void Called(OperationAnalysisContext context)
     {
-        IMethodSymbol method = ((IInvocationOperation)context.Operation).TargetMethod;
-        for (int i = 0; i < method.TypeArguments.Length; i++)
+        foreach ((ITypeSymbol type, bool inPlace) in StructAttributes.LaidOutBy(((IInvocationOperation)context.Operation).TargetMethod))
         {
-            if (method.TypeArguments[i] is { TypeKind: TypeKind.Struct } type && Attributes.Find(method.OriginalDefinition.TypeParameters[i], StructAttributes.LaidOut) is { } mark)
+            if (StructAttributes.Misuse(type, inPlace) is var (rule, problem))
             {
-                Look(context, type, Attributes.Named(mark, "InPlace") is true);
+                context.ReportDiagnostic(Diagnostic.Create(rule, context.Operation.Syntax.GetLocation(), type.ToDisplayString(), problem));
             }
-        }
-    }
-
-    static void Look(OperationAnalysisContext context, ITypeSymbol type, bool inPlace)
-    {
-        Location location = context.Operation.Syntax.GetLocation();
-        string name = type.ToDisplayString();
-        bool wired = Attributes.Has(type.OriginalDefinition, Attributes.Wire);
-
-        // What a wired struct says of itself is judged where it is declared.
-        if (!(wired && StructAttributes.Says(type)) && (StructLayouts.IsAutomatic(type) ? "its layout is automatic: the runtime decides where its fields lie" : StructAttributes.ProblemWithin(type)) is { } problem)
-        {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.NotLaidOut, location, name, problem));
-        }
-        else if (inPlace && (StructAttributes.IsPacked(type) || StructAttributes.IsTurned(type)))
-        {
-            context.ReportDiagnostic(Diagnostic.Create(Rules.NotInPlace, location, name, StructAttributes.IsPacked(type) ? "packed, since it has bit fields" : "big-endian, in part at least"));
         }
     }
 }

@@ -44,7 +44,7 @@ public sealed class UnmarkedAnalyzer : DiagnosticAnalyzer
             return;
         }
 
-        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, context.CancellationToken);
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(context.Node, context.SemanticModel, out _, context.CancellationToken);
         if (roots.Count == 0)
         {
             return;

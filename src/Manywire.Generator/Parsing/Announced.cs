@@ -1,9 +1,11 @@
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace Manywire.Generator.Parsing;
 
@@ -31,6 +33,13 @@ static class Announced
             }
             : null;
     }
+
+    /// <summary>What others are told of an unmarked class for a method of it that is called by its name alone: a reference assembly, as a build makes one of a project, doesn't have it.</summary>
+    public static MembersShape? ByMethod(MethodDeclarationSyntax syntax, SemanticModel model, CancellationToken cancellation) =>
+        syntax.ParameterList.Parameters.Count == 0 && Dialects.Of(model.Compilation).IsCalledByName(syntax.Identifier.ValueText)
+        && model.GetDeclaredSymbol(syntax, cancellation) is { ContainingType: { } type } && !Attributes.Has(type, Attributes.Wire)
+            ? Of(type, new Recognition(model.Compilation, cancellation))
+            : null;
 
     /// <summary>Reports members of a type, or of its bases, that aren't seen from here.</summary>
     public static void Check(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser)

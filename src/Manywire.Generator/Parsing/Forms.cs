@@ -54,7 +54,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <summary>When the member isn't written.</summary>
     public Omission Omission()
     {
-        if (view.Has(symbol, WireMeaning.NotWritten))
+        if (view.Has(symbol, WireMeaning.NotWritten) || view.IsOneWay(symbol, owner, WireMeaning.NotWritten))
         {
             return Shapes.Omission.Always;
         }

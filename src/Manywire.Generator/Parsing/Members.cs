@@ -128,6 +128,14 @@ static class Members
             }
         }
 
+        bool oneWay = !refStruct && view.IsOneWay(symbol, type, WireMeaning.NotRead);
+        if (oneWay && (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
+        {
+            parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), view.Reading(type), "it leaves the member out, and the object can't be made without it");
+            oneWay = false;
+        }
+
+        set = oneWay ? Access.None : set;
         RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
         if (rest is not null)
         {
@@ -147,7 +155,7 @@ static class Members
             return null;
         }
 
-        bool computed = unset && !written && (refStruct || view.Has(symbol, WireMeaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(symbol, WireMeaning.Computed) || view.Has(type, WireMeaning.Computed))));
+        bool computed = unset && !written && (refStruct || oneWay || view.Has(symbol, WireMeaning.NotRead) || (symbol is IPropertySymbol && (included || view.Has(symbol, WireMeaning.Computed) || view.Has(type, WireMeaning.Computed))));
         if (get == Access.None || (unset && !computed && !written))
         {
             if (get != Access.None && view.Dialect is null && symbol is IPropertySymbol hidden && Elsewhere.MayHideSetter(hidden, parser))

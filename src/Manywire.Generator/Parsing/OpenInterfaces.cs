@@ -1,4 +1,5 @@
 using System.Linq;
+using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
@@ -39,6 +40,7 @@ static class OpenInterfaces
         && (named.TypeKind == TypeKind.Interface || named is { TypeKind: TypeKind.Class, IsAbstract: true })
         && (!parser.IsWired(named) || Types.IsShared(named, parser))
         && Unmarked.In(named, parser) is null
+        && Substitutes.Foreign(named, parser) is null
         && !named.AllInterfaces.Prepend(named).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable)
         && (!Names.IsNets(named) || IsRead(named, parser));
 

@@ -100,14 +100,14 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     /// <summary>The type arguments of a call whose type parameters are marked with <c>[WireRoot]</c>.</summary>
     public static ParseResult? Call(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
     {
-        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(node, model, cancellation);
+        List<(ITypeSymbol Type, ISymbol Called)> roots = Calls.Roots(node, model, out IMethodSymbol? method, cancellation);
+        List<DiagnosticInfo> withheld = method is null ? [] : [.. Parsing.Withheld.Of(method, node.GetLocation())];
         if (roots.Count == 0)
         {
-            return null;
+            return withheld.Count == 0 ? null : new ParseResult(null, default, default) { Withheld = withheld.ToEquatable() };
         }
 
         var parser = new Recognition(model.Compilation, cancellation) { Place = node.GetLocation() };
-        var withheld = new List<DiagnosticInfo>();
         bool forwards = false;
         foreach ((ITypeSymbol type, ISymbol called) in roots)
         {

@@ -14,16 +14,23 @@ namespace Manywire.Generator.Parsing;
 /// <param name="Called">Calls and closed types that name what is serialized.</param>
 /// <param name="Served">Interfaces that are marked with <c>[WireService]</c>.</param>
 /// <param name="Partial">Partial methods that want a declaration.</param>
-sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<ParseResult> Called, EquatableArray<ParseResult> Served, EquatableArray<PartialShape> Partial)
+/// <param name="Announced">What other assemblies are told of unmarked classes, for those that derive from them.</param>
+sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<ParseResult> Called, EquatableArray<ParseResult> Served, EquatableArray<PartialShape> Partial, EquatableArray<MembersShape> Announced)
 {
     public static ParsedSource Parse(SyntaxTree tree, Compilation compilation, CancellationToken cancellation)
     {
         SemanticModel model = compilation.GetSemanticModel(tree);
         List<ParseResult> declared = [], called = [], served = [];
         List<PartialShape> partial = [];
+        List<MembersShape> announced = [];
         foreach (SyntaxNode node in tree.GetRoot(cancellation).DescendantNodes())
         {
             cancellation.ThrowIfCancellationRequested();
+            if (node is TypeDeclarationSyntax maybe && Withheld.MaySay(maybe) && Withheld.OfStruct(maybe, model, cancellation) is { } said)
+            {
+                declared.Add(new ParseResult(null, default, default) { Withheld = new[] { said }.ToEquatable() });
+            }
+
             if (node is TypeDeclarationSyntax { AttributeLists.Count: > 0 } declaration && model.GetDeclaredSymbol(declaration, cancellation) is { } type)
             {
                 if (Marked(declaration, type, Attributes.Wire) is not null)
@@ -40,13 +47,21 @@ sealed record ParsedSource(EquatableArray<ParseResult> Declared, EquatableArray<
             {
                 called.Add(call);
             }
-            else if (PartialCallbacks.IsCandidate(node) && PartialCallbacks.Of(node, model, cancellation) is { } method)
+            else if (node is MethodDeclarationSyntax method)
             {
-                partial.Add(method);
+                if (PartialCallbacks.IsCandidate(node) && PartialCallbacks.Of(node, model, cancellation) is { } wanted)
+                {
+                    partial.Add(wanted);
+                }
+
+                if (Parsing.Announced.ByMethod(method, model, cancellation) is { } members)
+                {
+                    announced.Add(members);
+                }
             }
         }
 
-        return new ParsedSource(declared.ToEquatable(), called.ToEquatable(), served.ToEquatable(), partial.ToEquatable());
+        return new ParsedSource(declared.ToEquatable(), called.ToEquatable(), served.ToEquatable(), partial.ToEquatable(), announced.ToEquatable());
     }
 
     /// <summary>The attribute of a type, where it stands at this one of its parts.</summary>

@@ -38,6 +38,7 @@ sealed class Recognition(Compilation compilation, CancellationToken cancellation
         Groupings.Recognize,
         PriorityQueues.Recognize,
         UserCollections.Recognize,
+        Substitutes.RecognizeForeign,
         OpenInterfaces.Recognize,
         TypeParameters.Recognize,
     ];

@@ -45,7 +45,7 @@ static class Types
     /// <summary>Says which attributes of other libraries on a type, and on the parameters of its constructors, aren't honoured.</summary>
     public static void ReportUnsupported(INamedTypeSymbol type, View view, TypeParser parser)
     {
-        foreach ((string attribute, string hint) in view.Unsupported(type).Concat(view.Disagreements(type)))
+        foreach ((string attribute, string hint) in view.Unsupported(type))
         {
             ReportOnce(Rules.Unsupported, type, parser, attribute, hint);
         }

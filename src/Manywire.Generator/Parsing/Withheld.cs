@@ -1,10 +1,13 @@
 using System;
 using System.Collections.Generic;
 using System.Linq;
+using System.Threading;
 using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
+using Microsoft.CodeAnalysis.CSharp.Syntax;
 using Microsoft.CodeAnalysis.Diagnostics;
 
 namespace Manywire.Generator.Parsing;
@@ -17,7 +20,7 @@ static class Withheld
         IsOff(options, "RunAnalyzers") || (Property(options, "RunAnalyzers").Length == 0 && IsOff(options, "RunAnalyzersDuringBuild"));
 
     /// <summary>What analyzers report of a declared type.</summary>
-    public static EquatableArray<DiagnosticInfo> Of(INamedTypeSymbol type, Compilation compilation, System.Threading.CancellationToken cancellation)
+    public static EquatableArray<DiagnosticInfo> Of(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation)
     {
         var parser = new Recognition(compilation, cancellation) { Fixables = [] };
         var all = new List<DiagnosticInfo>();
@@ -41,6 +44,22 @@ static class Withheld
 
         return all.ToEquatable();
     }
+
+    /// <summary>Whether a declaration may say how a struct lies, as far as the syntax says: most don't.</summary>
+    public static bool MaySay(TypeDeclarationSyntax declaration) =>
+        declaration.AttributeLists.Concat(declaration.Members.SelectMany(m => m.AttributeLists)).Concat(declaration.ParameterList?.Parameters.SelectMany(p => p.AttributeLists) ?? [])
+            .SelectMany(l => l.Attributes).Any(a => a.Name.ToString() is var name && (name.Contains("WireBits") || name.Contains("WireEndian")));
+
+    /// <summary>What an analyzer reports of a type that says how a struct lies and isn't wired.</summary>
+    public static DiagnosticInfo? OfStruct(TypeDeclarationSyntax declaration, SemanticModel model, CancellationToken cancellation) =>
+        model.GetDeclaredSymbol(declaration, cancellation) is { } type && StructAttributes.Unwired(type, new Recognition(model.Compilation, cancellation)) is var (at, arguments)
+        && at.SourceTree == declaration.SyntaxTree && declaration.Span.Contains(at.SourceSpan)
+            ? DiagnosticInfo.At(Rules.StructNeedsWire, at, arguments)
+            : null;
+
+    /// <summary>What an analyzer reports of the structs that a call takes as they lie.</summary>
+    public static IEnumerable<DiagnosticInfo> Of(IMethodSymbol called, Location location) =>
+        StructAttributes.LaidOutBy(called).Select(l => StructAttributes.Misuse(l.Type, l.InPlace) is var (rule, problem) ? DiagnosticInfo.At(rule, location, l.Type.ToDisplayString(), problem) : null).OfType<DiagnosticInfo>();
 
     /// <summary>What analyzers report of a type that is given to a call; null where that is nothing.</summary>
     public static DiagnosticInfo? Of(ITypeSymbol type, ISymbol called, Location location, TypeParser parser) =>

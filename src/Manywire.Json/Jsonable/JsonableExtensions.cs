@@ -27,7 +27,7 @@ public static class JsonableExtensions
     /// <param name="throwIfSyntaxError">Whether a bad input is an exception.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes read; or, where <paramref name="throwIfSyntaxError"/> is false and the input is bad, the complement of the offset of the error, which is negative. The object may have been changed in part.</returns>
-    /// <exception cref="WireException">The input is malformed, isn't of the type, or is null.</exception>
+    /// <exception cref="WireException">The input is malformed, isn't of the type, or is null; or, whatever <paramref name="throwIfSyntaxError"/> says, code of the user's has thrown, whose exception is the inner one.</exception>
     /// <exception cref="InvalidOperationException">The type is one that can't be filled in place.</exception>
     /// <exception cref="NotSupportedException">No code was emitted for the type; the message has the line to add.</exception>
     public static int FromJsonable<[WireRoot] T>(this T value, ReadOnlySpan<byte> jsonable, bool reuseInstance = false, bool throwIfSyntaxError = true, JsonableWireOptions? options = null)
@@ -65,9 +65,12 @@ public static class JsonableExtensions
             JsonableWire.Populate(jsonable, ref value, out int consumed, reuses ? (options ?? JsonableWireOptions.Default).Appending : (options ?? JsonableWireOptions.Default).Renewing);
             return consumed;
         }
-        catch (WireException e) when (!throws)
+        catch (WireException e) when (!throws && !IsOfUser(e))
         {
             return ~(int)Math.Max(e.Offset, 0);
         }
     }
+
+    /// <summary>Whether code of the user's has thrown, such as a method that is called behind an object. A value that another reader of JSON refuses is a bad input.</summary>
+    static bool IsOfUser(WireException e) => e.InnerException is not (null or System.Text.Json.JsonException);
 }

@@ -37,20 +37,24 @@ using Manywire;
 
 // Jsonable's attributes, on the wire of its own form and on that of JSON.
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.NotRead, When = JsonDialects.All)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.PropertiesOnly)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.Computed)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.Internals, When = "IncludeInternals=true" + JsonDialects.Whole)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.ToJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true" + JsonDialects.Whole)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.Mark)]
+[assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.NotWritten)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.PropertiesOnly)]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true")]
 [assembly: WireDialect(typeof(WireDialects.Jsonable), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Mark, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.NotRead, When = JsonDialects.All, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.PropertiesOnly, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Computed, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.Internals, When = "IncludeInternals=true" + JsonDialects.Whole, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.ToJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true" + JsonDialects.Whole, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Mark, Rank = 1)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.NotWritten, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.PropertiesOnly, Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.Internals, When = "IncludeInternals=true", Rank = 1)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.FromJson, WireMeaning.OwnMembers, When = "ExcludeInherited=true", Rank = 1)]
@@ -76,7 +80,10 @@ static class JsonDialects
     public const string FromJson = "Jsonable.FromJsonAttribute";
 
     /// <summary>What <c>[ToJson]</c> says holds for the whole object: with <c>Property</c> it holds for that one alone.</summary>
-    public const string Whole = "&Property=";
+    public const string Whole = "&" + All;
+
+    /// <summary>The same as all that is asked.</summary>
+    public const string All = "Property=";
 
     public const string Converter = Space + "JsonConverterAttribute";
     public const string EnumConverter = Space + "JsonStringEnumConverter";

@@ -85,10 +85,10 @@ enum WireMeaning
     /// <summary>On a type or a member: it isn't honoured, and a diagnostic says so.</summary>
     Unsupported,
 
-    /// <summary>On a member: it is read, and not written.</summary>
+    /// <summary>On a member: it is read, and not written. On a type, of a mark: it says which members are read, where another says which are written.</summary>
     NotWritten,
 
-    /// <summary>On a member: it is written, and what is read of it is dropped.</summary>
+    /// <summary>On a member: it is written, and what is read of it is dropped. On a type, of a mark: it says which members are written, where another says which are read.</summary>
     NotRead,
 
     /// <summary>On a member: it isn't written where it is null, on wires where members have names.</summary>

@@ -126,6 +126,19 @@ public class CalledByName
     void OnWillDeserialize() => Calls += 10;
 }
 
+/// <summary>The same without <c>[Wire]</c>, for types of other assemblies that derive from it.</summary>
+public class CalledUnmarked
+{
+    [WireIgnore]
+    public int Calls { get; private set; }
+
+    public int Number { get; set; }
+
+    void OnWillSerialize() => Calls++;
+
+    void OnWillDeserialize() => Calls += 10;
+}
+
 /// <summary>A generic struct whose methods only accessors reach.</summary>
 [Wire]
 public struct CalledPair<TFirst, TSecond>

@@ -111,6 +111,56 @@ public sealed class JsonableDialectTests
         Assert.Equal("""{"Public":1,"PrivatelyRead":7,"Field":10}""", Packed(new Access()));
     }
 
+    [Wire]
+    [ToJson(IncludeInternals = true), FromJson]
+    public class WritesMore
+    {
+        public int A { get; set; } = 1;
+
+        internal int B { get; set; } = 2;
+    }
+
+    [Wire]
+    [ToJson, FromJson(IncludeInternals = true)]
+    public class ReadsMore
+    {
+        public int A { get; set; } = 1;
+
+        internal int B { get; set; } = 2;
+    }
+
+    [Wire]
+    [ToJson, FromJson(ExcludeInherited = true)]
+    public class WritesBase : Below
+    {
+        public int Own { get; set; } = 3;
+    }
+
+    [Wire]
+    [ToJson(ExcludeInherited = true), FromJson]
+    public class ReadsBase : Below
+    {
+        public int Own { get; set; } = 3;
+    }
+
+    [Fact]
+    public void Each_direction_has_the_members_that_its_attribute_gives_it()
+    {
+        Assert.Equal(("""{"A":1,"B":2}""", 5, 2), (Written(new WritesMore()), Read<WritesMore>().A, Read<WritesMore>().B));
+        Assert.Equal(("""{"A":1}""", 5, 6), (Written(new ReadsMore()), Read<ReadsMore>().A, Read<ReadsMore>().B));
+        Assert.Equal(("""{"Base":1,"Own":3}""", 1, 8), (Written(new WritesBase()), Read<WritesBase>().Base, Read<WritesBase>().Own));
+        Assert.Equal(("""{"Own":3}""", 7, 8), (Written(new ReadsBase()), Read<ReadsBase>().Base, Read<ReadsBase>().Own));
+        Assert.Equal("""{"Base":1,"Own":3}""", Packed(new ReadsBase()));
+
+        static T Read<[WireRoot] T>()
+        {
+            const string Json = """{"A":5,"B":6,"Base":7,"Own":8}""";
+            T read = JsonWire.Deserialize<T>(Json)!;
+            Assert.Equal(JsonWire.SerializeToString(read), JsonWire.SerializeToString(JsonableWire.Deserialize<T>(Encoding.UTF8.GetBytes(Json))));
+            return read;
+        }
+    }
+
     [ToJson(ExcludeInherited = true), FromJson(ExcludeInherited = true)]
     public class Middle : Below
     {

@@ -178,6 +178,21 @@ public sealed class InstanceTests
     }
 
     [Fact]
+    public void What_a_method_of_the_users_throws_is_no_bad_input()
+    {
+        int left = 1;
+        var stage = new Hall<int, string>.Stage { Called = () => _ = left-- == 0 ? throw new TimeoutException() : 0 };
+        foreach (bool isLast in (bool[])[true, false])
+        {
+            left = isLast ? 1 : 0;
+            Assert.IsType<TimeoutException>(Assert.Throws<WireException>(() => stage.FromJsonable("""{"Id":3}"""u8, throwIfSyntaxError: false)).InnerException);
+        }
+
+        left = int.MaxValue;
+        Assert.Equal(~6, stage.FromJsonable("""{"Id":x}"""u8, throwIfSyntaxError: false));
+    }
+
+    [Fact]
     public void A_value_that_does_not_come_back_is_found()
     {
         JsonableWire.AssertRoundtrip(New());

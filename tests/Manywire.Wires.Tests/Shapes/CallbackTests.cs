@@ -77,6 +77,11 @@ public sealed class CallbackTests
         Assert.Equal(isByName ? 1 : 0, named.Calls);
         Assert.Equal(isByName ? 10 : 0, wire.Read<CalledByNameFromHere>(bytes)!.Calls);
 
+        var unmarked = new CalledUnmarkedFromHere { Number = 5 };
+        bytes = wire.Write(unmarked);
+        Assert.Equal(isByName ? 1 : 0, unmarked.Calls);
+        Assert.Equal(isByName ? 10 : 0, wire.Read<CalledUnmarkedFromHere>(bytes)!.Calls);
+
         // There is no object yet when it would be called.
         CalledByNameOfParts made = wire.Read<CalledByNameOfParts>(wire.Write(new CalledByNameOfParts(5)))!;
         Assert.Equal((5, 0), (made.Part, made.Calls));
@@ -134,6 +139,9 @@ public sealed class CalledFromHere : Called
 
 [Wire]
 public sealed class CalledByNameFromHere : CalledByName;
+
+[Wire]
+public sealed class CalledUnmarkedFromHere : CalledUnmarked;
 
 [Wire]
 public sealed class CalledByNameOfParts(int part) : CalledByName

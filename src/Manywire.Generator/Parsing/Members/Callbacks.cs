@@ -41,7 +41,7 @@ static class Callbacks
                 }
             }
 
-            found.AddRange(Announcement.Calls(declaring, parser).Where(c => c.Rank is not { } rank || view.Hears(c.Dialect, rank, s_times.First(t => t.Time == c.Time).Meaning)).Select(c => Unseen(c, declaring)).OfType<CallbackShape>());
+            found.AddRange(Hidden(declaring, parser).Where(c => c.Rank is not { } rank || view.Hears(c.Dialect, rank, s_times.First(t => t.Time == c.Time).Meaning)).Select(c => Unseen(c, declaring)).OfType<CallbackShape>());
         }
 
         foreach ((CallbackTime time, _, WireMeaning meaning) in s_times)
@@ -124,6 +124,20 @@ static class Callbacks
 
             return new CallbackShape(call.Time, call.Name, call.IsStatic, call.Argument, Names.Full(declaring), ByAccessor: true) { Taken = Names.Full(taken), Owner = owner };
         }
+    }
+
+    /// <summary>The callbacks of a type of another assembly that aren't seen here: those that it announces; where it says nothing of the type, those in its metadata that are called by their names.</summary>
+    public static IEnumerable<HiddenCall> Hidden(INamedTypeSymbol type, TypeParser parser)
+    {
+        if (SymbolEqualityComparer.Default.Equals(type.ContainingAssembly, parser.Compilation.Assembly) || Names.IsNets(type))
+        {
+            return [];
+        }
+
+        return Announcement.Of(type) is { } announced
+            ? Announcement.Said(announced, nameof(MembersShape.Calls)).Select(HiddenCall.Parse).OfType<HiddenCall>().Where(c => !type.GetMembers(c.Name).OfType<IMethodSymbol>().Any(m => m.Parameters.Length == (c.Argument.Length == 0 ? 0 : 1)))
+            : Elsewhere.UnseenMethods(type, parser.Dialects.IsCalledByName).SelectMany(name => parser.Dialects.CalledBy(name)
+                .SelectMany(r => s_times.Where(t => t.Meaning == r.Meaning).Select(t => new HiddenCall(t.Time, name, IsStatic: false, "", 0, r.Dialect ?? "", r.Rank))));
     }
 
     /// <summary>What other assemblies are told of a method that they don't see: once for each library that says that it is called.</summary>

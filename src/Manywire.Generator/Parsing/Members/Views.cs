@@ -53,7 +53,7 @@ static class Views
     {
         for (INamedTypeSymbol? t = type; t is { SpecialType: SpecialType.None }; t = t.BaseType)
         {
-            foreach (HiddenCall call in Announcement.Calls(t, parser).Where(c => c.Dialect.Length > 0))
+            foreach (HiddenCall call in Callbacks.Hidden(t, parser).Where(c => c.Dialect.Length > 0))
             {
                 yield return call.Dialect;
             }

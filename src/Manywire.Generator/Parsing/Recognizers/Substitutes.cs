@@ -26,6 +26,26 @@ static class Substitutes
         return Formatted(type, code, Written(attribute, type, isNamed: true, parser), parser);
     }
 
+    /// <summary>A type that isn't marked, and that has a form by an attribute of another library which stands on it: that form on all wires, as it has no other.</summary>
+    public static ValueShape? RecognizeForeign(ITypeSymbol type, TypeParser parser)
+    {
+        if (type is not INamedTypeSymbol named || Foreign(named, parser) is not { } formatter)
+        {
+            return null;
+        }
+
+        FormatterShape shape = Shape(named, formatter);
+        parser.Need(type, shape.Code, () => shape);
+        return Formatted(type, shape.Code, Opaque(formatter, parser), parser);
+    }
+
+    /// <summary>What writes a type that isn't marked, by an attribute of another library which stands on it; null where nothing does.</summary>
+    public static INamedTypeSymbol? Foreign(INamedTypeSymbol type, TypeParser parser) =>
+        type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsStatic: false, IsRefLikeType: false, IsUnboundGenericType: false }
+        && !Names.IsNets(type) && !parser.IsWired(type) && Unmarked.In(type, parser) is null
+            ? Fitting(parser.Dialects.Said(type, WireMeaning.Formatter).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol)), type, parser)
+            : null;
+
     /// <summary>What a member's own attribute says, or null when it has none.</summary>
     public static Named? Of(ISymbol member, IParameterSymbol? parameter, ITypeSymbol type, TypeParser parser)
     {
@@ -101,9 +121,12 @@ static class Substitutes
 
     /// <summary>The shape of a type that is written by what an attribute of another library stands for; null where nothing fits.</summary>
     public static FormatterShape? Of(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
-        substitutes.Select(s => Closed(s.Type, s.Named, type, parser)).OfType<INamedTypeSymbol>().FirstOrDefault(f => Problem(f, type, parser) is null) is { } formatter
-            ? new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, Names.Code(type), Names.Metadata(type), Names.Full(formatter), false)
-            : null;
+        Fitting(substitutes, type, parser) is { } formatter ? Shape(type, formatter) : null;
+
+    static INamedTypeSymbol? Fitting(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
+        substitutes.Select(s => Closed(s.Type, s.Named, type, parser)).OfType<INamedTypeSymbol>().FirstOrDefault(f => Problem(f, type, parser) is null);
+
+    static FormatterShape Shape(INamedTypeSymbol type, INamedTypeSymbol formatter) => new(TypeParser.Ref(type) with { IsUnmanaged = false }, Names.Code(type), Names.Metadata(type), Names.Full(formatter), false);
 
     /// <summary>An open formatter, closed over the type that an attribute names and the type that it writes; null where these don't fit.</summary>
     static INamedTypeSymbol? Closed(INamedTypeSymbol substitute, ITypeSymbol? named, ITypeSymbol type, TypeParser parser)
@@ -202,7 +225,7 @@ static class Substitutes
 
         if (!parser.IsWired(type))
         {
-            return named.TypeArguments.Any(a => !parser.IsLaidOut(a));
+            return Foreign(named, parser) is not null || named.TypeArguments.Any(a => !parser.IsLaidOut(a));
         }
 
         return type.GetMembers().Any(m => !m.IsStatic && (Own(m) is not null || (m is IFieldSymbol field && !SymbolEqualityComparer.Default.Equals(field.Type, type) && field.Type.IsUnmanagedType && !parser.IsLaidOut(field.Type))))

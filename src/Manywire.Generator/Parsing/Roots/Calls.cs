@@ -33,8 +33,13 @@ static class Calls
     static bool Mentions(SimpleNameSyntax name) => name.Identifier.ValueText is not ("nameof" or "ToString" or "Add" or "Equals" or "GetHashCode" or "Append" or "AppendLine" or "WriteLine");
 
     /// <summary>The types that the call serializes, with what is called.</summary>
-    public static List<(ITypeSymbol Type, ISymbol Called)> Roots(SyntaxNode node, SemanticModel model, CancellationToken cancellation)
+    /// <param name="node">The call, or a closed type.</param>
+    /// <param name="model">Says what it means.</param>
+    /// <param name="method">The method that is called.</param>
+    /// <param name="cancellation">Ends it.</param>
+    public static List<(ITypeSymbol Type, ISymbol Called)> Roots(SyntaxNode node, SemanticModel model, out IMethodSymbol? method, CancellationToken cancellation)
     {
+        method = null;
         var roots = new List<(ITypeSymbol, ISymbol)>();
         ISymbol? symbol = model.GetSymbolInfo(node, cancellation).Symbol;
         if (symbol is INamedTypeSymbol { IsGenericType: true, IsUnboundGenericType: false } named)
@@ -48,11 +53,12 @@ static class Calls
             return roots;
         }
 
-        if (symbol is not IMethodSymbol method || node is not InvocationExpressionSyntax)
+        if (symbol is not IMethodSymbol || node is not InvocationExpressionSyntax)
         {
             return roots;
         }
 
+        method = (IMethodSymbol)symbol;
         Add(Definition(method).TypeParameters, method.TypeArguments, method);
         return roots;
 

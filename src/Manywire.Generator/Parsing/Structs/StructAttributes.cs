@@ -1,5 +1,6 @@
 using System.Collections.Generic;
 using System.Linq;
+using Manywire.Generator.Diagnostics;
 using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
@@ -45,6 +46,37 @@ static class StructAttributes
         }
 
         return null;
+    }
+
+    /// <summary>Where a type says how it lies and isn't wired, and what is wrong with that.</summary>
+    public static (Location At, string[] Arguments)? Unwired(INamedTypeSymbol type, TypeParser parser) =>
+        Spoken(type) is not { } spoken || spoken.At.Locations.FirstOrDefault(l => l.IsInSource) is not { } location ? null
+        : type.TypeKind != TypeKind.Struct ? (location, [type.ToDisplayString(), spoken.Attribute, "it isn't a struct"])
+        : !parser.IsMarked(type) ? (location, [type.ToDisplayString(), spoken.Attribute, "mark it with [Wire]"])
+        : null;
+
+    /// <summary>The structs that a method takes as they lie, and whether it does so in place.</summary>
+    public static IEnumerable<(ITypeSymbol Type, bool InPlace)> LaidOutBy(IMethodSymbol method)
+    {
+        for (int i = 0; i < method.TypeArguments.Length; i++)
+        {
+            if (method.TypeArguments[i] is { TypeKind: TypeKind.Struct } type && Attributes.Find(method.OriginalDefinition.TypeParameters[i], LaidOut) is { } mark)
+            {
+                yield return (type, Attributes.Named(mark, "InPlace") is true);
+            }
+        }
+    }
+
+    /// <summary>Why a struct can't be taken as it lies, or not in place: the rule, and the rest of what it says. Null where nothing is known against it.</summary>
+    public static (DiagnosticDescriptor Rule, string Problem)? Misuse(ITypeSymbol type, bool inPlace)
+    {
+        // What a wired struct says of itself is judged where it is declared.
+        if (!(Attributes.Has(type.OriginalDefinition, Attributes.Wire) && Says(type)) && (StructLayouts.IsAutomatic(type) ? "its layout is automatic: the runtime decides where its fields lie" : ProblemWithin(type)) is { } problem)
+        {
+            return (Rules.NotLaidOut, problem);
+        }
+
+        return inPlace && (IsPacked(type) || IsTurned(type)) ? (Rules.NotInPlace, IsPacked(type) ? "packed, since it has bit fields" : "big-endian, in part at least") : null;
     }
 
     /// <summary>Whether a struct has bit fields, or a struct that has some.</summary>

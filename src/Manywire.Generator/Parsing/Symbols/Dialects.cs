@@ -86,6 +86,9 @@ sealed class Dialects
     /// <summary>Whether some dialect calls a method by its name alone.</summary>
     public bool IsCalledByName(string method) => _rules.ContainsKey(method + "()");
 
+    /// <summary>The rules by which a method is called by its name alone.</summary>
+    public IEnumerable<DialectRule> CalledBy(string method) => _rules.TryGetValue(method + "()", out List<DialectRule> rules) ? rules : [];
+
     /// <summary>Whether an attribute of another assembly, of which the name alone is known, lets a member in.</summary>
     public bool Includes(string attribute) => _rules.TryGetValue(attribute.Substring(attribute.LastIndexOf('.') + 1), out List<DialectRule> rules) && rules.Any(r => r is { Meaning: WireMeaning.Include, When: null } && r.Attribute == attribute);
 

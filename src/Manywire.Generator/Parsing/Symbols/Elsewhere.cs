@@ -68,19 +68,11 @@ static class Elsewhere
     public static IEnumerable<string> Unseen(INamedTypeSymbol type, Func<string, bool> isMeant)
     {
         INamedTypeSymbol definition = type.OriginalDefinition;
-        if (definition.Locations.Any(l => l.IsInSource) || definition.MetadataToken == 0 || definition.ContainingModule?.GetMetadata() is not { } module)
+        if (Find(definition) is not (MetadataReader reader, var found))
         {
             yield break;
         }
 
-        MetadataReader reader = module.GetMetadataReader();
-        EntityHandle handle = MetadataTokens.EntityHandle(definition.MetadataToken);
-        if (handle.Kind != HandleKind.TypeDefinition)
-        {
-            yield break;
-        }
-
-        TypeDefinition found = reader.GetTypeDefinition((TypeDefinitionHandle)handle);
         foreach ((StringHandle Name, CustomAttributeHandleCollection Attributes) member in found.GetFields().Select(f => reader.GetFieldDefinition(f)).Select(f => (f.Name, f.GetCustomAttributes()))
             .Concat(found.GetProperties().Select(p => reader.GetPropertyDefinition(p)).Select(p => (p.Name, p.GetCustomAttributes())))
             .Concat(found.GetMethods().Select(m => reader.GetMethodDefinition(m)).Select(m => (m.Name, m.GetCustomAttributes()))))
@@ -92,6 +84,41 @@ static class Elsewhere
                 yield return name;
             }
         }
+    }
+
+    /// <summary>The methods of a type of another assembly that aren't imported and that an object does something by: they take nothing, return nothing, and have no type parameters.</summary>
+    /// <param name="type">The type.</param>
+    /// <param name="isMeant">Whether a method is meant, by its name.</param>
+    public static IEnumerable<string> UnseenMethods(INamedTypeSymbol type, Func<string, bool> isMeant)
+    {
+        INamedTypeSymbol definition = type.OriginalDefinition;
+        if (Find(definition) is not (MetadataReader reader, var found))
+        {
+            yield break;
+        }
+
+        foreach (MethodDefinition method in found.GetMethods().Select(m => reader.GetMethodDefinition(m)))
+        {
+            if (reader.GetString(method.Name) is var name && isMeant(name) && definition.GetMembers(name).IsEmpty
+                && reader.GetBlobReader(method.Signature) is var signature && signature.ReadSignatureHeader() is { IsInstance: true, IsGeneric: false }
+                && signature.ReadCompressedInteger() == 0 && signature.ReadSignatureTypeCode() == SignatureTypeCode.Void)
+            {
+                yield return name;
+            }
+        }
+    }
+
+    /// <summary>A type in the metadata of another assembly, or null.</summary>
+    static (MetadataReader Reader, TypeDefinition Type)? Find(INamedTypeSymbol definition)
+    {
+        if (definition.Locations.Any(l => l.IsInSource) || definition.MetadataToken == 0 || definition.ContainingModule?.GetMetadata() is not { } module)
+        {
+            return null;
+        }
+
+        MetadataReader reader = module.GetMetadataReader();
+        EntityHandle handle = MetadataTokens.EntityHandle(definition.MetadataToken);
+        return handle.Kind == HandleKind.TypeDefinition ? (reader, reader.GetTypeDefinition((TypeDefinitionHandle)handle)) : null;
     }
 
     /// <summary>The full name of an attribute's class.</summary>

@@ -51,13 +51,44 @@ sealed class View
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning is WireMeaning.Include or WireMeaning.Privates or WireMeaning.Internals && _dialects!.Has(symbol, meaning));
 
     /// <summary>Whether a member is of a base class whose members don't take part: one behind the class that says so, from which derived classes may have it.</summary>
-    public bool IsOfBase(ISymbol symbol, INamedTypeSymbol type)
+    public bool IsOfBase(ISymbol symbol, INamedTypeSymbol type) =>
+        Directions(type) is var (writing, reading) ? LeavesOutBase(writing, symbol, type) && LeavesOutBase(reading, symbol, type)
+        : Find(type, WireMeaning.OwnMembers) is { } says && IsBehind(says, symbol, type);
+
+    /// <summary>Whether a member takes part in one direction alone, as a library has it that marks a type for writing and for reading, each with its own members.</summary>
+    /// <param name="symbol">The member.</param>
+    /// <param name="type">The type that has it.</param>
+    /// <param name="meaning"><see cref="WireMeaning.NotRead"/> or <see cref="WireMeaning.NotWritten"/>.</param>
+    public bool IsOneWay(ISymbol symbol, INamedTypeSymbol type, WireMeaning meaning)
     {
-        if (Find(type, WireMeaning.OwnMembers) is not { } says)
+        if (Directions(type) is not var (writing, reading) || Attributes.Has(symbol, Attributes.Include) || Has(symbol, WireMeaning.Include))
         {
             return false;
         }
 
+        List<AttributeData> marks = meaning == WireMeaning.NotRead ? reading : writing;
+        return (symbol.DeclaredAccessibility == Accessibility.Internal && !marks.Any(m => Says(m, WireMeaning.Internals))) || LeavesOutBase(marks, symbol, type);
+    }
+
+    /// <summary>The mark that says which members are read, as people write it.</summary>
+    public string Reading(INamedTypeSymbol type) => Find(type, WireMeaning.NotWritten) is { } reading ? Shown(reading) : "";
+
+    /// <summary>The marks that say which members are written, and those that say which are read, where a type has both.</summary>
+    (List<AttributeData> Writing, List<AttributeData> Reading)? Directions(INamedTypeSymbol type)
+    {
+        List<AttributeData> writing = By(WireMeaning.NotRead), reading = By(WireMeaning.NotWritten);
+        return writing.Count > 0 && reading.Count > 0 ? (writing, reading) : null;
+
+        List<AttributeData> By(WireMeaning meaning) => Said(type, meaning).Where(s => s.Rule.Rank == _mark).Select(s => s.Attribute).Distinct().ToList();
+    }
+
+    bool Says(AttributeData mark, WireMeaning meaning) => _dialects!.Rules(mark).Any(r => r.Meaning == meaning && Speaks(r));
+
+    bool LeavesOutBase(List<AttributeData> marks, ISymbol symbol, INamedTypeSymbol type) => marks.Any(m => Says(m, WireMeaning.OwnMembers) && IsBehind(m, symbol, type));
+
+    /// <summary>Whether a member is of a base class behind the one that has an attribute.</summary>
+    static bool IsBehind(AttributeData says, ISymbol symbol, INamedTypeSymbol type)
+    {
         INamedTypeSymbol? at = type;
         while (at is not null && !at.GetAttributes().Contains(says))
         {
@@ -101,22 +132,6 @@ sealed class View
     /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported)
         .Where(s => Said(symbol, WireMeaning.Formatter).All(f => f.Attribute != s.Attribute)).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
-
-    /// <summary>Marks that a library has for writing and for reading, of which one says nothing where another says which members take part; with what that is.</summary>
-    public IEnumerable<(string Attribute, string Hint)> Disagreements(INamedTypeSymbol type)
-    {
-        List<string> marks = By(WireMeaning.Mark);
-        foreach ((WireMeaning meaning, string says) in marks.Count < 2 ? [] : new[] { (WireMeaning.Internals, "takes internal members in"), (WireMeaning.OwnMembers, "leaves members of base classes out") })
-        {
-            List<string> by = By(meaning);
-            foreach (string silent in by.Count == 0 ? [] : marks.Except(by))
-            {
-                yield return (silent, $"{by[0]} {says}, which holds for writing and for reading; say it of both, or of none");
-            }
-        }
-
-        List<string> By(WireMeaning meaning) => Said(type, meaning).Where(s => s.Rule.Rank == _mark).Select(s => Shown(s.Attribute)).Distinct().ToList();
-    }
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
     public int? Number(ISymbol symbol, WireMeaning meaning) => Number(symbol, meaning, static _ => true);

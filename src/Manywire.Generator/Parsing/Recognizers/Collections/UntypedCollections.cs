@@ -59,6 +59,16 @@ static class UntypedCollections
         : IsFilled(type) && !type.IsValueType ? "give it a public constructor without parameters"
         : "give it a public constructor without parameters and a method Add(object)";
 
+    /// <summary>What has a form and holds the same as such a collection of .NET's, as the beginning of an advice; nothing where there is none.</summary>
+    public static string Instead(INamedTypeSymbol type) => type.Name switch
+    {
+        "StringCollection" => "declare a 'List<string>', ",
+        "StringDictionary" or "NameValueCollection" => "declare a 'Dictionary<string, string>', ",
+        _ when Is(type, "IDictionary") => "declare a 'Dictionary<string, object>' or a 'Hashtable', ",
+        _ when Is(type, "IList") => "declare a 'List<object>' or an 'ArrayList', ",
+        _ => "",
+    } is { Length: > 0 } instead ? instead + "or " : "";
+
     static bool Is(INamedTypeSymbol type, string name) => type.AllInterfaces.Any(i => Names.Qualified(i) == Space + name);
 
     static bool Has(INamedTypeSymbol type, string name, int parameters)
