@@ -77,12 +77,12 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="gathered">Whether a constructor takes the member.</param>
     public bool IsFilled(ValueShape value, bool gathered)
     {
-        AttributeData? own = view.Find(symbol, WireMeaning.PopulateInPlace);
-        if (own is null && view.Find(owner, WireMeaning.PopulateInPlace) is null)
+        if (!view.IsFilled(symbol, owner))
         {
             return false;
         }
 
+        AttributeData? own = view.Find(symbol, WireMeaning.PopulateInPlace);
         if (gathered || value is not (CodeValue or RootValue))
         {
             if (own is not null)

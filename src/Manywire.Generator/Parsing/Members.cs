@@ -74,7 +74,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Attributes.Include) || view.Has(symbol, WireMeaning.Include);
-        bool filled = view.Has(symbol, WireMeaning.PopulateInPlace) || view.Has(type, WireMeaning.PopulateInPlace);
+        bool filled = view.IsFilled(symbol, type);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
