@@ -340,7 +340,12 @@ sealed class JsonSchemas(JsonWireOptions options)
     {
         JsonObject node = Typed("object", mayBeNull);
         string discriminator = schema.Cases?.Discriminator ?? "$type";
-        bool isEach = schema.Cases is { Untagged: not null }; // says itself whether it has the discriminator
+        bool isEach = false; // says itself whether it has the discriminator
+        foreach (WireSchemaMember @case in schema.Members)
+        {
+            isEach |= schema.Cases?.Has(@case.Key) == false;
+        }
+
         if (!isEach)
         {
             node["required"] = new JsonArray(discriminator);
@@ -357,7 +362,7 @@ sealed class JsonSchemas(JsonWireOptions options)
         {
             bool isTag = @case.Name == @case.Key.ToString(CultureInfo.InvariantCulture);
             var one = new JsonObject();
-            if (!(isEach && isTag && @case.Key < 0))
+            if (schema.Cases?.Has(@case.Key) != false)
             {
                 one["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } };
                 if (isEach)

@@ -68,6 +68,31 @@ public sealed class DifferenceTests
         Assert.Equal("[\n  1\n]", JsonWire.SerializeToString(unsigned, JsonWireOptions.From(options)));
     }
 
+    [Fact]
+    public void A_struct_begins_as_its_primary_constructor_says()
+    {
+        Assert.Equal("""{"A":1,"B":null}""", JsonSerializer.Serialize(JsonSerializer.Deserialize<Begun>("""{"A":1}""")));
+        Assert.Equal("""{"A":1,"B":"b"}""", JsonWire.SerializeToString(JsonWire.Deserialize<Begun>("""{"A":1}""")));
+    }
+
+    [Fact]
+    public void A_property_that_is_included_is_read_into_its_field()
+    {
+        const string Json = """{"A":1}""";
+        Assert.Equal(5, JsonSerializer.Deserialize<Included>(Json)!.A);
+        Assert.Equal(1, JsonWire.Deserialize<Included>(Json)!.A);
+    }
+
+    [Wire]
+    public record struct Begun(int A, string? B = "b");
+
+    [Wire]
+    public sealed class Included
+    {
+        [JsonInclude]
+        public int A { get; } = 5;
+    }
+
     [Wire]
     public sealed class Made
     {

@@ -85,7 +85,7 @@ public sealed class IdleAnalyzer : DiagnosticAnalyzer
         IFieldSymbol { IsConst: true } => "a constant is no member",
         { IsStatic: true } => "what is static is no member",
         IPropertySymbol { Parameters.Length: > 0 } => "an indexer is no member",
-        IPropertySymbol { GetMethod: null } => "a property without a getter can't be written",
+        IPropertySymbol property when Declarations.Getter(property) is null => "a property without a getter can't be written",
         IPropertySymbol { ExplicitInterfaceImplementations.Length: > 0 } => "what belongs to an interface alone is no member",
         IEventSymbol => "an event is no member",
         _ => null,

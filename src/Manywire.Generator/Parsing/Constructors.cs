@@ -73,12 +73,14 @@ static class Constructors
             return null;
         }
 
-        if (chosen.Constructor?.GetAttributes().Any(a => a.AttributeClass is { Name: "SetsRequiredMembersAttribute" }) is true)
+        bool sets = chosen.Constructor?.GetAttributes().Any(a => a.AttributeClass is { Name: "SetsRequiredMembersAttribute" }) is true;
+        if (sets)
         {
             members.ForEach(m => m.IsSetByConstructor = true);
         }
 
-        bool byRequired = members.Any(m => m.IsRequired);
+        // The compiler asks for all that is required, also for what is no member.
+        bool byRequired = members.Any(m => m.IsRequired) || (!sets && Inherited.Of(type, _ => true).Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }));
         if (chosen.Constructor is not { Parameters.Length: > 0 } constructor)
         {
             IMethodSymbol? blank = chosen.Constructor ?? type.InstanceConstructors.FirstOrDefault(c => c is { Parameters.Length: 0, IsImplicitlyDeclared: false });
@@ -124,7 +126,7 @@ static class Constructors
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
     public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType, TypeParser parser) =>
-        type.InstanceConstructors.Any(c => !IsCopy(c, type) && c.Parameters.Any(p => Bindings.Matches(p, name, memberType, parser)));
+        type.InstanceConstructors.Any(c => !IsCopy(c, type) && Bindings.IsGiven(c) && c.Parameters.Any(p => Bindings.Matches(p, name, memberType, parser)));
 
     /// <summary>Whether an object of a class can't be made but from parameters.</summary>
     public static bool TakesMembers(INamedTypeSymbol type, View view) => type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && !IsCopy(c, type))

@@ -77,12 +77,12 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     /// <param name="gathered">Whether a constructor takes the member.</param>
     public bool IsFilled(ValueShape value, bool gathered)
     {
-        AttributeData? own = view.Find(symbol, WireMeaning.PopulateInPlace);
-        if (own is null && view.Find(owner, WireMeaning.PopulateInPlace) is null)
+        if (!view.IsFilled(symbol, owner))
         {
             return false;
         }
 
+        AttributeData? own = view.Find(symbol, WireMeaning.PopulateInPlace);
         if (gathered || value is not (CodeValue or RootValue))
         {
             if (own is not null)
@@ -195,7 +195,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         }
 
         // That elements are plain numbers, as 0 says, contradicts the options of a call alone.
-        bool holds = HoldsNumbers(type);
+        bool holds = value is not BytesValue && HoldsNumbers(type);
         if ((handling != 0 || holds) && (view.Find(symbol, WireMeaning.NumbersAsText) ?? (holds ? view.Find(owner, WireMeaning.NumbersAsText) : null)) is { } said)
         {
             Refuse(said, handling != 0 ? "it holds for members that are numbers themselves; elements are written and read as numbers" : "it holds for members that are numbers themselves; elements are read as the options of a call say");
@@ -209,7 +209,11 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
     static bool IsNumber(string scalar) => scalar is "SByte" or "Byte" or "Int16" or "UInt16" or "Int32" or "UInt32" or "Int64" or "UInt64" or "Int128" or "UInt128" or "Half" or "Single" or "Double" or "Decimal";
 
     /// <summary>Whether a member's elements or values are numbers.</summary>
-    bool HoldsNumbers(ITypeSymbol of) => of.SpecialType != SpecialType.System_String && (of is IArrayTypeSymbol array ? Is(array.ElementType) : of is INamedTypeSymbol named && named.TypeArguments.Length > 0 && Is(named.TypeArguments[named.TypeArguments.Length - 1]));
+    bool HoldsNumbers(ITypeSymbol of) => of is IArrayTypeSymbol array ? Is(array.ElementType)
+        : of is INamedTypeSymbol { TypeArguments.Length: > 0 } named && (UserCollections.IsEnumerated(named) || IsMemory(named)) && Is(named.TypeArguments[named.TypeArguments.Length - 1]);
+
+    /// <summary>Whether a type is memory that is an array: that of bytes is text.</summary>
+    static bool IsMemory(INamedTypeSymbol of) => Names.Qualified(of.OriginalDefinition) is "System.Memory`1" or "System.ReadOnlyMemory`1" && of.TypeArguments[0].SpecialType != SpecialType.System_Byte;
 
     bool Is(ITypeSymbol element) => Scalars.Recognize(element.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T ? ((INamedTypeSymbol)element).TypeArguments[0] : element, parser) is ScalarValue number && IsNumber(number.Scalar);
 

@@ -37,7 +37,7 @@ static class Members
 
     /// <summary>The members of a type that are meant to be on some wire, and can be read back.</summary>
     public static IEnumerable<ISymbol> Included(INamedTypeSymbol type, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, parser)).Where(m => Membership.IsMember(m, type, parser)
-        && (m is IFieldSymbol || (m is IPropertySymbol { GetMethod: not null } property && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
+        && (m is IFieldSymbol || (m is IPropertySymbol property && Getter(property, type, parser) != Access.None && Setter(property, Attributes.Has(m, Attributes.Include), type, parser) != Access.None)));
 
     /// <summary>The members of a type that are meant to be on a wire, under their names there.</summary>
     public static IEnumerable<(ISymbol Member, string Name)> Named(INamedTypeSymbol type, View view, TypeParser parser)
@@ -75,7 +75,7 @@ static class Members
         }
 
         bool included = Attributes.Has(symbol, Attributes.Include) || view.Has(symbol, WireMeaning.Include);
-        bool filled = view.Has(symbol, WireMeaning.PopulateInPlace) || view.Has(type, WireMeaning.PopulateInPlace);
+        bool filled = view.IsFilled(symbol, type);
         int said = parser.Errors;
         (ITypeSymbol memberType, Access get, Access set) = symbol switch
         {
@@ -342,11 +342,11 @@ static class Members
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 
-    static Access Getter(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) => property.GetMethod is not { } get ? Access.None : parser.CanReach(get, type) ? Access.Direct : Access.Property;
+    static Access Getter(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) => Declarations.Getter(property) is not { } get ? Access.None : parser.CanReach(get, type) ? Access.Direct : Access.Property;
 
     static Access Setter(IPropertySymbol property, bool included, INamedTypeSymbol type, TypeParser parser)
     {
-        if (property.SetMethod is { } set)
+        if (Declarations.Setter(property) is { } set)
         {
             return parser.CanReach(set, type) && !set.IsInitOnly ? Access.Direct : Access.Property;
         }

@@ -27,7 +27,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Converter, WireMeaning.Unsupported, When = "0!=" + JsonDialects.EnumConverter, Hint = "the value is written in Manywire's own form: it counts on members, enums, classes and structs that are no unions nor cases of one, in projects that reference Manywire.Json; elsewhere [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what the converter did")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.DisallowUnknown, When = "0=Disallow")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonUnmappedMemberHandlingAttribute", WireMeaning.AllowUnknown, When = "0=Skip")]
-[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.PopulateInPlace, When = "0=Populate")]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonObjectCreationHandlingAttribute", WireMeaning.PopulateInPlace, Value = "0")]
 
 // Its interfaces.
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "IJsonOnSerializing", WireMeaning.Serializing, Value = "OnSerializing")]

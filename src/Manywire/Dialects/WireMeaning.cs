@@ -109,7 +109,7 @@ enum WireMeaning
     /// <summary>On a type: members that it doesn't know are an error, on wires where members have names.</summary>
     DisallowUnknown,
 
-    /// <summary>On a type or a member: what the object was made with is filled, and not replaced.</summary>
+    /// <summary>On a type or a member: what the object was made with is filled, and not replaced. Where the attribute gives a number at <see cref="WireDialectAttribute.Value"/>, 0 says that it is replaced.</summary>
     PopulateInPlace,
 
     /// <summary>On a member that is a string: as <see cref="WireInternAttribute"/>.</summary>

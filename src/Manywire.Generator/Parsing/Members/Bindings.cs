@@ -21,6 +21,11 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
     /// <param name="byPosition">Whether parameters whose names say nothing are found by the keys that another library's attributes give to members.</param>
     public Member?[]? Of(IMethodSymbol constructor, bool exactly, bool defaults, bool leaves, bool byPosition)
     {
+        if (!IsGiven(constructor))
+        {
+            return null;
+        }
+
         var bound = new Member?[constructor.Parameters.Length];
         for (int i = 0; i < bound.Length; i++)
         {
@@ -34,6 +39,9 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
 
         return leaves || members.All(m => m.Set != Shapes.Access.None || m.IsComputed || bound.Contains(m)) ? bound : null;
     }
+
+    /// <summary>Whether a constructor is given values: one that changes what it is given, by <c>ref</c> or <c>out</c>, gives something back.</summary>
+    public static bool IsGiven(IMethodSymbol constructor) => constructor.Parameters.All(p => p.RefKind is not (RefKind.Ref or RefKind.Out));
 
     /// <summary>Whether a parameter stands for a member of a name and type.</summary>
     public static bool Matches(IParameterSymbol parameter, string name, ITypeSymbol type, TypeParser parser) => Likeness(parameter.Name, name) >= 0 && Fits(parameter, type, exactly: false, parser);

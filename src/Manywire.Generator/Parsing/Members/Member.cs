@@ -93,15 +93,19 @@ sealed class Member
     /// <summary>The name on a wire, or on all that have no name of their own for it.</summary>
     public string NameOn(string? wire) => Spellings.FirstOrDefault(s => s.Wire == wire)?.Name ?? WireName;
 
+    /// <summary>Where accessors look for it: a property that overrides one of the two has the other where that is declared.</summary>
+    ISymbol Accessed => Symbol is not IPropertySymbol property ? Symbol
+        : (Set == Access.Property && property.SetMethod is null ? Declarations.Setter(property) : Get == Access.Property && property.GetMethod is null ? Declarations.Getter(property) : null)?.AssociatedSymbol ?? Symbol;
+
     public MemberShape ToShape() => new(
         Name,
         WireName,
         Spellings.ToEquatable(),
         Key,
         Value ?? new StringValue(TypeParser.Ref(Type)),
-        Names.Full(Symbol.ContainingType),
-        Generics.Owner(Symbol.ContainingType),
-        Names.Full(Symbol.OriginalDefinition is IPropertySymbol defined ? defined.Type : ((IFieldSymbol)Symbol.OriginalDefinition).Type),
+        Names.Full(Accessed.ContainingType),
+        Generics.Owner(Accessed.ContainingType),
+        Names.Full(Accessed.OriginalDefinition is IPropertySymbol defined ? defined.Type : ((IFieldSymbol)Accessed.OriginalDefinition).Type),
         Get,
         Set,
         Parameter,
@@ -120,8 +124,8 @@ sealed class Member
         Former = Former.ToEquatable(),
         IsField = Symbol is IFieldSymbol,
         Refers = Refers,
-        GetterRuns = Get is Access.Direct or Access.Property && Value is not (null or SpanValue) && Symbol is IPropertySymbol { RefKind: RefKind.None, Type.IsRefLikeType: false, ContainingType.IsRefLikeType: false, GetMethod: { } getter } && UserCode.Computes(getter),
-        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (property.SetMethod is { } setter ? UserCode.Runs(setter) : !Declarations.Holds(property)),
+        GetterRuns = Get is Access.Direct or Access.Property && Value is not (null or SpanValue) && Symbol is IPropertySymbol { RefKind: RefKind.None, Type.IsRefLikeType: false, ContainingType.IsRefLikeType: false } got && Declarations.Getter(got) is { } getter && UserCode.Computes(getter),
+        SetterRuns = Set is Access.Direct or Access.Property && Symbol is IPropertySymbol property && (Declarations.Setter(property) is { } setter ? UserCode.Runs(setter) : !Declarations.Holds(property)),
         FixedCount = Symbol is IFieldSymbol field ? FixedBuffers.Length(field) : 0,
     };
 }

@@ -36,7 +36,7 @@ static class Strictness
             member.Rules = (nullability is not false && neverTakes ? TakesNoNull : 0) | (nullability is not false && neverGives ? IsNeverNull : 0) | (parameters is not false && isParameter ? IsParameter : 0);
             if (view.Has(member.Symbol, WireMeaning.RefusesNull))
             {
-                member.RefusesNullRead = member.RefusesNullWritten = CanBeNull(member.Type) || member.Type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
+                member.RefusesNullRead = member.RefusesNullWritten = CanBeNull(member.Type);
                 member.Rules |= TakesNoNull | IsNeverNull | TakesNull;
             }
             else if (view.Has(member.Symbol, WireMeaning.TakesNull))
@@ -48,7 +48,7 @@ static class Strictness
 
     static bool? Asked(string what, AttributeData? wire, AttributeData? defaults) => (Attributes.Named(wire, what) ?? Attributes.Named(defaults, what)) as bool?;
 
-    static bool CanBeNull(ITypeSymbol type) => !type.IsValueType && type is not IPointerTypeSymbol;
+    static bool CanBeNull(ITypeSymbol type) => (!type.IsValueType && type is not IPointerTypeSymbol) || type.OriginalDefinition.SpecialType == SpecialType.System_Nullable_T;
 
     static ITypeSymbol TypeOf(ISymbol member) => member is IPropertySymbol property ? property.Type : ((IFieldSymbol)member).Type;
 
@@ -65,5 +65,9 @@ static class Strictness
         ? parameter.NullableAnnotation != NullableAnnotation.Annotated && (parameter.HasNotNullConstraint || (parameter.HasReferenceTypeConstraint && parameter.ReferenceTypeConstraintNullableAnnotation == NullableAnnotation.NotAnnotated))
         : type.NullableAnnotation == NullableAnnotation.NotAnnotated;
 
-    static bool Says(ISymbol symbol, string attribute) => symbol.GetAttributes().Any(a => a.AttributeClass is { ContainingNamespace: { Name: "CodeAnalysis", ContainingNamespace.Name: "Diagnostics" } } of && of.Name == attribute);
+    static IEnumerable<AttributeData> OfAccessors(IPropertySymbol property) =>
+        (property.GetMethod?.GetReturnTypeAttributes() ?? []).Concat(property.SetMethod is { Parameters.Length: > 0 } setter ? setter.Parameters[setter.Parameters.Length - 1].GetAttributes() : []);
+
+    /// <summary>Whether a member or a parameter has an attribute of nullability: a property also at what its getter returns, or what its setter takes.</summary>
+    static bool Says(ISymbol symbol, string attribute) => symbol.GetAttributes().Concat(symbol is IPropertySymbol property ? OfAccessors(property) : []).Any(a => a.AttributeClass is { ContainingNamespace: { Name: "CodeAnalysis", ContainingNamespace.Name: "Diagnostics" } } of && of.Name == attribute);
 }

@@ -22,6 +22,12 @@ static class Declarations
     public static IParameterSymbol? PrimaryParameter(ISymbol symbol, INamedTypeSymbol type) =>
         (symbol.ContainingType ?? type).InstanceConstructors.Where(IsPrimary).SelectMany(c => c.Parameters).FirstOrDefault(p => p.Name == symbol.Name);
 
+    /// <summary>The getter of a property: its own, or that of what it overrides.</summary>
+    public static IMethodSymbol? Getter(IPropertySymbol property) => property.GetMethod ?? (property.OverriddenProperty is { } overridden ? Getter(overridden) : null);
+
+    /// <summary>The setter of a property: its own, or that of what it overrides.</summary>
+    public static IMethodSymbol? Setter(IPropertySymbol property) => property.SetMethod ?? (property.OverriddenProperty is { } overridden ? Setter(overridden) : null);
+
     /// <summary>Whether a property has a field of its own.</summary>
     public static bool Holds(IPropertySymbol property) =>
         property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property))

@@ -139,6 +139,9 @@ sealed class View
     int? Number(ISymbol symbol, WireMeaning meaning, Func<(DialectRule Rule, AttributeData Attribute), bool> counts) =>
         Said(symbol, meaning).Where(counts).Select(s => s.Rule.ValueOf(s.Attribute)).Select(v => v is int n ? n : v is ushort u ? u : (int?)null).FirstOrDefault(n => n is not null);
 
+    /// <summary>Whether what an object was made with is filled: a member says so, or else its type. Where the attribute gives a number, 0 says that it isn't.</summary>
+    public bool IsFilled(ISymbol member, ISymbol type) => (Has(member, WireMeaning.PopulateInPlace) ? member : type) is var place && Has(place, WireMeaning.PopulateInPlace) && Number(place, WireMeaning.PopulateInPlace) is not 0;
+
     /// <summary>The formatters or surrogates that an attribute stands for, each with the type that the attribute names, if any.</summary>
     public IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> Substitutes(ISymbol symbol, WireMeaning meaning) =>
         Said(symbol, meaning).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol));

@@ -41,6 +41,11 @@ static class UserCollections
                 parser.ReportShared(Rules.Unsupported, named.OriginalDefinition, named.OriginalDefinition.ToDisplayString(), View.Shown(said), "elements are written and read as numbers");
             }
 
+            foreach ((_, INamedTypeSymbol called) in parser.Dialects.Interfaces(named.OriginalDefinition).Where(i => i.Rule.Meaning is WireMeaning.Serializing or WireMeaning.Serialized or WireMeaning.Deserializing or WireMeaning.Deserialized))
+            {
+                parser.ReportShared(Rules.Unsupported, named.OriginalDefinition, named.OriginalDefinition.ToDisplayString(), called.Name, "a collection isn't told that it is written or read");
+            }
+
             return parser.Emitted(type, code);
         }
         finally
