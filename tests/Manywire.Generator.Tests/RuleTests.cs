@@ -313,6 +313,7 @@ public sealed class RuleTests
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { public A [|Y|] { get => default; set { } } }", "'B.Y' can't be a member: it is of the ref struct 'A'" },
         { "MW047", "[Wire] public ref struct A { public int X; } [Wire] public class B { [WireInclude] public A [|Y|] => default; }", "leave it out with [WireIgnore], or make 'B' a ref struct" },
         { "MW047", "[Wire] public ref struct A { public A(ref int x) => _x = ref x; [WireInclude] private ref int [|_x|]; }", "a reference that emitted code can't reach" },
+        { "MW001", "[Wire] public class A { public System.Collections.Specialized.StringCollection? [|X|]; }", "has no wire form: say how a 'System.Collections.Specialized.StringCollection' is written" },
         { "MW001", "[Wire] public class A { public S [|X|]; } public struct S : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: make it a class with a public constructor without parameters, or say" },
         { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IDictionary {" + MapMembers + "}", "can't be filled: give it a public constructor without parameters, or say" },
         { "MW001", "[Wire] public class A { public S? [|X|]; } public class S(int n) : System.Collections.IEnumerable { public System.Collections.IEnumerator GetEnumerator() => new int[n].GetEnumerator(); }", "can't be filled: give it a public constructor without parameters and a method Add(object), or say" },

@@ -23,7 +23,7 @@ static class Unwired
             { TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer or TypeKind.Delegate } or { SpecialType: SpecialType.System_IntPtr or SpecialType.System_UIntPtr } =>
                 "nothing of it means anything in another process" + (isMember ? ": leave the member out with [WireIgnore]" : ""),
             INamedTypeSymbol { IsUnboundGenericType: true } => "name a closed one, with its type arguments",
-            _ when UntypedCollections.IsCollection(part) => $"'{name}' is a collection that can't be filled: {UntypedCollections.Cure((INamedTypeSymbol)part)}, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
+            _ when UntypedCollections.IsCollection(part) && !Names.IsNets(part) => $"'{name}' is a collection that can't be filled: {UntypedCollections.Cure((INamedTypeSymbol)part)}, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             INamedTypeSymbol immutable when UserCollections.IsImmutable(immutable) && !Names.IsNets(immutable) => $"'{name}' is a collection that can't be filled, since what is added is in another one: give it a public constructor that takes all elements, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when part.Locations.Any(l => l.IsInSource) => $"mark '{name}' with [Wire]{leave}",
             _ when Names.IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
