@@ -1,7 +1,9 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
+using System.IO;
 using System.Text.Json;
 using System.Text.Json.Serialization;
+using System.Threading.Tasks;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -28,6 +30,18 @@ public sealed class DifferenceTests
 
         Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<Made>(json)));
         Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<MadeRecord>(json)));
+    }
+
+    [Fact]
+    public async Task A_stream_that_can_be_sought_is_left_behind_the_value()
+    {
+        using var stream = new MemoryStream("{}{}"u8.ToArray());
+        await Assert.ThrowsAsync<JsonException>(() => JsonSerializer.DeserializeAsync<Made>(stream).AsTask());
+
+        stream.Position = 0;
+        Assert.NotNull(await JsonWire.DeserializeAsync<Made>(stream));
+        Assert.Equal(2, stream.Position);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Made>("{}{}"u8));
     }
 
     [Fact]

@@ -54,6 +54,22 @@ public sealed class UntypedCollectionTests
         }
     }
 
+    /// <summary>No <c>IList</c> and no <c>Add</c>: what is added has a place.</summary>
+    public sealed class Line : Queue;
+
+    public class Plates : Stack;
+
+    /// <summary>An <c>Add</c> for initialisers puts it on top.</summary>
+    public sealed class Bowls : Plates
+    {
+        public void Add(object? value) => Push(value);
+    }
+
+    public sealed class Cups : Stack<int>
+    {
+        public void Add(int value) => Push(value);
+    }
+
     public static TheoryData<AnyWire> Each => AnyWire.Each;
 
     [Theory]
@@ -90,6 +106,31 @@ public sealed class UntypedCollectionTests
         Bag read = wire.Read<Bag>(wire.Write(new Bag { "a" }))!;
         Assert.Equal(["a"], read.Cast<object>());
         Assert.Equal("v", wire.Read<Table>(wire.Write(new Table { ["k"] = "v" }))!["k"]);
+    }
+
+    [Theory]
+    [MemberData(nameof(Each))]
+    public void Queues_and_stacks_keep_their_order(AnyWire wire)
+    {
+        var line = new Line();
+        line.Enqueue("a");
+        line.Enqueue("b");
+        byte[] bytes = wire.Write(line);
+        Assert.Equal(["a", "b"], wire.Read<Line>(bytes)!.Cast<object>());
+        Line same = new();
+        same.Enqueue("gone");
+        Line? there = same;
+        wire.Populate(bytes, ref there);
+        Assert.Same(same, there);
+        Assert.Equal(["a", "b"], there!.Cast<object>());
+
+        var plates = new Plates();
+        plates.Push("bottom");
+        plates.Push("top");
+        Assert.Equal(["top", "bottom"], wire.Read<Plates>(wire.Write(plates))!.Cast<object>());
+        Assert.Equal(["top", "bottom"], wire.Read<Bowls>(wire.Write(new Bowls { "bottom", "top" }))!.Cast<object>());
+        Assert.Equal([2, 1], wire.Read<Cups>(wire.Write(new Cups { 1, 2 }))!.ToArray());
+        Assert.Equal(wire.Write(new Stack<int>([1, 2])), wire.Write(new Cups { 1, 2 }));
     }
 
     [Theory]

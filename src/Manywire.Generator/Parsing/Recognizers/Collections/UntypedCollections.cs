@@ -5,7 +5,7 @@ using Microsoft.CodeAnalysis;
 
 namespace Manywire.Generator.Parsing.Recognizers;
 
-/// <summary>User-defined collections and maps without element types: those that are <c>System.Collections.IList</c>, <c>IDictionary</c>, or have an <c>Add</c> that takes any object. Their elements are untyped.</summary>
+/// <summary>User-defined collections and maps without element types: those that are <c>System.Collections.IList</c>, <c>IDictionary</c>, derive from <c>Queue</c> or <c>Stack</c>, or have an <c>Add</c> that takes any object. Their elements are untyped.</summary>
 static class UntypedCollections
 {
     const string Space = "System.Collections.";
@@ -25,12 +25,13 @@ static class UntypedCollections
 
         ITypeSymbol item = parser.Compilation.GetSpecialType(SpecialType.System_Object);
         bool isList = Is(type, "IList") && !type.IsValueType;
-        if (!isList && !(Is(type, "IEnumerable") && Has(type, "Add", 1)) || parser.Value(item) is not { } element)
+        bool isQueue = UserCollections.Inherits(type, Space + "Queue"), isStack = UserCollections.Inherits(type, Space + "Stack");
+        if (!isList && !isQueue && !isStack && !(Is(type, "IEnumerable") && Has(type, "Add", 1)) || parser.Value(item) is not { } element)
         {
             return null;
         }
 
-        return new SequenceShape(TypeParser.Ref(type), code, Names.Metadata(type), element, new SequencePlan
+        SequencePlan plan = new()
         {
             IsTheirs = true,
             IsNull = type.IsValueType ? null : "value is null",
@@ -38,10 +39,20 @@ static class UntypedCollections
             Items = $"(global::{Space}IEnumerable)value",
             Spans = Carriers.Span(item, element, parser),
             TargetType = name,
+        };
+        if (isStack)
+        {
+            return Carriers.Array(item, element, parser) is { } items ? Shape(plan with { Enumeration = Enumeration.Stacked, ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" }) : null;
+        }
+
+        return Shape(plan with
+        {
             Create = $"new {name}()",
             Clear = isList ? $"((global::{Space}IList)value).Clear();" : Has(type, "Clear", 0) ? "value.Clear();" : $"value = new {name}();",
-            Add = isList ? $"((global::{Space}IList)value).Add({{0}});" : "value.Add({0});",
-        }, Recursive: true);
+            Add = isList ? $"((global::{Space}IList)value).Add({{0}});" : isQueue ? "value.Enqueue({0});" : "value.Add({0});",
+        });
+
+        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursive: true);
     }
 
     /// <summary>Whether a type would be such a collection if it weren't marked.</summary>

@@ -78,7 +78,7 @@ static class UserCollections
     }
 
     /// <summary>Collections of .NET's that are no <c>ICollection</c>: what is added has a place.</summary>
-    static readonly string[] s_ended = [Generic + "Queue`1", Generic + "Stack`1", Concurrent + "ConcurrentQueue`1", Concurrent + "ConcurrentStack`1"];
+    static readonly string[] s_ended = [Generic + "Queue`1", Generic + "Stack`1", Concurrent + "ConcurrentQueue`1", Concurrent + "ConcurrentStack`1", "System.Collections.Queue", "System.Collections.Stack"];
 
     static readonly HashSet<string> s_filled =
     [
@@ -159,6 +159,12 @@ static class UserCollections
             return Carriers.Array(item, element, parser) is { } array ? Shape(plan with { ReadAs = array, Make = $"{builder}(made)" }) : null;
         }
 
+        // Before what has an Add: that would turn it over.
+        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, element, parser) is { } items)
+        {
+            return Shape(plan with { Enumeration = Enumeration.Stacked, Spans = Carriers.Span(item, element, parser), ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
+        }
+
         INamedTypeSymbol? collection = Only(type, "ICollection`1");
         bool adds = HasPublic<IMethodSymbol>(type, "Add", m => m.Parameters.Length == 1 && Same(m.Parameters[0].Type, item), parser);
         if (CanMakeEmpty(type, parser) && !IsImmutable(type) && (adds || (collection is not null && !type.IsValueType)))
@@ -180,11 +186,6 @@ static class UserCollections
         if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Queue`1") || Inherits(type, Concurrent + "ConcurrentQueue`1")))
         {
             return Shape(plan with { Create = $"new {name}()", Clear = "value.Clear();", Add = "value.Enqueue({0});" });
-        }
-
-        if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, element, parser) is { } items)
-        {
-            return Shape(plan with { Enumeration = Enumeration.Stacked, Spans = Carriers.Span(item, element, parser), ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
 
         if (type.IsAbstract)
@@ -258,7 +259,7 @@ static class UserCollections
     static INamedTypeSymbol? Only(INamedTypeSymbol type, string name) =>
         type.AllInterfaces.Where(i => Names.Qualified(i) == Generic + name).ToList() is { Count: 1 } one ? one[0] : null;
 
-    static bool Inherits(INamedTypeSymbol type, string name)
+    internal static bool Inherits(INamedTypeSymbol type, string name)
     {
         for (INamedTypeSymbol? t = type.BaseType; t is not null; t = t.BaseType)
         {
