@@ -29,7 +29,7 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
     public static JsonWireResolver Default { get; } = new();
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own.</exception>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own. NativeAOT keeps no mark, and leaves such a type to other resolvers.</exception>
     public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
     {
         ArgumentNullException.ThrowIfNull(type);
@@ -40,11 +40,15 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         }
 
         var maker = new Maker(_options ?? JsonWireOptions.From(options), options);
-        maker.TryVisit(type);
+        if (!maker.TryVisit(type))
+        {
+            WireTypes.RequireWired(type);
+        }
+
         return maker.Made;
     }
 
-    /// <summary>Whether values of a type go through <see cref="JsonWire"/>: objects and unions, and collections of them.</summary>
+    /// <summary>Whether values of a type go through <see cref="JsonWire"/>: objects and unions, and collections of them; and what is marked and has no code, which is an error there.</summary>
     internal static bool Takes(Type type) => !type.IsByRefLike && (s_taken.TryGetValue(type, out bool takes) ? takes : Look(type));
 
     static bool Look(Type type)
@@ -75,10 +79,8 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
                 case { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } when (passed ??= []).Add(type): // a collection may be its own element
                     type = element;
                     break;
-                case null when type.IsDefined(typeof(WireAttribute), inherit: false) && !type.IsEnum && !type.ContainsGenericParameters:
-                    // What else writes it doesn't know [WireIgnore], and would write what is left out.
-                    WireTypes.RequireWired(type);
-                    return false;
+                case null:
+                    return WireTypes.IsWiredOrMarked(type);
                 default:
                     return false;
             }
