@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Manywire.Contracts;
 using Manywire.Json;
@@ -94,7 +95,17 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         protected override void Visit<T>()
         {
             Made = JsonMetadataServices.CreateValueInfo<T>(options, new JsonWireConverter<T>(own));
-            Made.PolymorphismOptions = null; // System.Text.Json's attributes for unions are honoured by the wire, and System.Text.Json refuses a converter beside them
+            if (Made.PolymorphismOptions is not { DerivedTypes.Count: > 0 } unions || typeof(T).IsSealed)
+            {
+                Made.PolymorphismOptions = null;
+                return;
+            }
+
+            // The wire honours System.Text.Json's attributes for unions: beside a converter System.Text.Json takes no discriminators. All cases are left to the union's own converter;
+            // that it is a union is said, so that who knows the declared type, such as ASP.NET Core, writes a value as that.
+            unions.DerivedTypes.Clear();
+            unions.DerivedTypes.Add(new JsonDerivedType(typeof(T)));
+            unions.UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor;
         }
     }
 }
