@@ -12,7 +12,7 @@ public sealed class WireCacheSettings
     /// <summary>Bytes from which on values are compressed where <see cref="Format"/> has a compression; null, the default, for the number of <see cref="Format"/>.</summary>
     public int? CompressionThreshold { get; set; }
 
-    /// <summary>Whether a type without emitted code is a <see cref="System.NotSupportedException"/>, whose message has the line to add. By default a <c>HybridCache</c> serializes such a type as it would without Manywire: with System.Text.Json.</summary>
+    /// <summary>Whether a type without emitted code is a <see cref="System.NotSupportedException"/>, whose message has the line to add. By default a <c>HybridCache</c> serializes such a type as it would without Manywire: with System.Text.Json. One that is marked with <see cref="WireAttribute"/> always is an error.</summary>
     public bool RequireWired { get; set; }
 
     internal WireCacheFormat Build()

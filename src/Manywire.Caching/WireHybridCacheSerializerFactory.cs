@@ -8,13 +8,8 @@ sealed class WireHybridCacheSerializerFactory(WireCacheFormat format, bool requi
 {
     public bool TryCreateSerializer<T>([NotNullWhen(true)] out IHybridCacheSerializer<T>? serializer)
     {
-        bool isWired = WireTypes.IsWired(typeof(T));
-        if (!isWired && requiresWired)
-        {
-            WireTypes.RequireWired(typeof(T));
-        }
-
-        serializer = isWired ? new WireHybridCacheSerializer<T>(format.Codec<T>()) : null;
-        return isWired;
+        bool isOurs = requiresWired || WireTypes.IsWiredOrMarked(typeof(T));
+        serializer = isOurs ? new WireHybridCacheSerializer<T>(format.Codec<T>()) : null;
+        return isOurs;
     }
 }

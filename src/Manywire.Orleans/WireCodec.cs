@@ -137,7 +137,7 @@ sealed class WireCodec(WireMedium medium) : IGeneralizedCodec, IGeneralizedCopie
 
     /// <summary>Types of .NET have codecs of Orleans' own, and of an abstract one there is no value.</summary>
     Kind Of(Type type) => _kinds.GetValue(type, static type => new Kind(
-        !type.IsAbstract && !type.ContainsGenericParameters && !IsNets(type) && WireTypes.IsWired(type),
+        !type.IsAbstract && !type.ContainsGenericParameters && !IsNets(type) && WireTypes.IsWiredOrMarked(type),
         type.IsDefined(typeof(ImmutableAttribute), inherit: false)));
 
     static bool IsNets(Type type) => type.IsArray || type.Assembly == typeof(object).Assembly || type.Assembly.GetName().Name!.StartsWith("System.", StringComparison.Ordinal);

@@ -7,7 +7,7 @@ namespace Manywire;
 
 /// <summary>Keeps the states of grains on a wire, as they are: other programs read them by the same wire.</summary>
 /// <param name="medium">The wire; null for MessagePack, on which states may grow.</param>
-/// <param name="others">Serializes states whose types aren't wired; null: they can't be.</param>
+/// <param name="others">Serializes states whose types aren't wired and aren't marked with <see cref="WireAttribute"/>; null: they can't be.</param>
 public sealed class WireGrainStorageSerializer(WireMedium? medium = null, IGrainStorageSerializer? others = null) : IGrainStorageSerializer
 {
     readonly WireMedium _medium = medium ?? WireMedium.MessagePack();
@@ -17,7 +17,7 @@ public sealed class WireGrainStorageSerializer(WireMedium? medium = null, IGrain
     /// <exception cref="NotSupportedException">The type isn't wired; the message has the line to add.</exception>
     public BinaryData Serialize<T>(T? input)
     {
-        if (others is not null && !WireTypes.IsWired(typeof(T)))
+        if (others is not null && !WireTypes.IsWiredOrMarked(typeof(T)))
         {
             return others.Serialize(input!);
         }
@@ -41,7 +41,7 @@ public sealed class WireGrainStorageSerializer(WireMedium? medium = null, IGrain
     public T? Deserialize<T>(BinaryData input)
     {
         ArgumentNullException.ThrowIfNull(input);
-        if (others is not null && !WireTypes.IsWired(typeof(T)))
+        if (others is not null && !WireTypes.IsWiredOrMarked(typeof(T)))
         {
             return others.Deserialize<T>(input);
         }

@@ -214,6 +214,19 @@ public sealed class HybridCacheTests(RedisServer redis) : IClassFixture<RedisSer
         Assert.Contains("mark it with [Wire]", e.Message);
     }
 
+    static Sealed<T> Seal<T>(T open) => new() { Open = open };
+
+    /// <summary>System.Text.Json would keep what <c>[WireIgnore]</c> leaves out.</summary>
+    [Fact]
+    public async Task A_marked_type_without_code_is_an_error()
+    {
+        using ServiceProvider lenient = Application();
+        NotSupportedException e = await Assert.ThrowsAsync<NotSupportedException>(() => Get(lenient, "sealed", Seal((Half)1)));
+        Assert.Contains("[assembly: Manywire.WireRoot(typeof(Manywire.Caching.Tests.Sealed<System.Half>))]", e.Message);
+        await Assert.ThrowsAsync<NotSupportedException>(() => Get(lenient, "sealeds", new[] { Seal((Half)1) }));
+        Assert.Empty(_shared);
+    }
+
     [Fact]
     public async Task Keyed_caches_are_covered()
     {

@@ -35,6 +35,16 @@ public sealed record Town(string Name, int People);
 [ImmutableObject(true)]
 public sealed record SwappedTown(int People, string Name);
 
+/// <summary>Marked, and without code where nothing names the closed type.</summary>
+[Wire]
+public class Sealed<T>
+{
+    public T? Open { get; set; }
+
+    [WireIgnore]
+    public string Secret { get; set; } = "secret";
+}
+
 public class Unwired
 {
     public string Name { get; set; } = "";

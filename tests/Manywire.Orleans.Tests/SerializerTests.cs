@@ -6,6 +6,7 @@ using Microsoft.Extensions.DependencyInjection;
 using Orleans;
 using Orleans.Serialization;
 using Orleans.Serialization.Cloning;
+using Orleans.Serialization.Serializers;
 using Orleans.Storage;
 using Xunit;
 
@@ -157,6 +158,44 @@ public class SerializerTests
         Assert.Equal(2, others.Calls);
     }
 
+    static Sealed<T> Seal<T>(T open) => new() { Open = open };
+
+    /// <summary>Another codec or serializer would keep what <c>[WireIgnore]</c> leaves out.</summary>
+    [Fact]
+    public void A_marked_type_without_code_is_left_to_nobody()
+    {
+        var others = new OtherCodec();
+        using ServiceProvider services = new ServiceCollection()
+            .AddSerializer(b => b.AddManywire().Services.AddSingleton<IGeneralizedCodec>(others).AddSingleton<IGeneralizedCopier>(others).AddSingleton<ITypeFilter>(others))
+            .BuildServiceProvider();
+        var serializer = services.GetRequiredService<Serializer>();
+        Assert.Contains("Sealed<System.Half>))]", Assert.Throws<NotSupportedException>(() => serializer.SerializeToArray(Seal((Half)1))).Message, StringComparison.Ordinal);
+        Assert.Throws<NotSupportedException>(() => serializer.SerializeToArray<object>(new List<object> { Seal((Half)1) }));
+        Assert.Throws<NotSupportedException>(() => services.GetRequiredService<DeepCopier>().Copy(Seal((Half)1)));
+        Assert.Throws<InvalidTimeZoneException>(() => serializer.SerializeToArray(new Unwired()));
+
+        var kept = new Others();
+        var storage = new WireGrainStorageSerializer(others: kept);
+        Assert.Throws<NotSupportedException>(() => storage.Serialize(Seal((Half)1)));
+        Assert.Throws<NotSupportedException>(() => storage.Serialize(new[] { Seal((Half)1) }));
+        Assert.Equal(0, kept.Calls);
+    }
+
+    /// <summary>Takes every type, as codecs of Orleans' for JSON may.</summary>
+    sealed class OtherCodec : IGeneralizedCodec, IGeneralizedCopier, ITypeFilter
+    {
+        public bool IsSupportedType(Type type) => type.Assembly == typeof(SerializerTests).Assembly;
+
+        public bool? IsTypeAllowed(Type type) => true;
+
+        public void WriteField<TBufferWriter>(ref global::Orleans.Serialization.Buffers.Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, object? value)
+            where TBufferWriter : System.Buffers.IBufferWriter<byte> => throw new InvalidTimeZoneException();
+
+        public object ReadValue<TInput>(ref global::Orleans.Serialization.Buffers.Reader<TInput> reader, global::Orleans.Serialization.WireProtocol.Field field) => throw new InvalidTimeZoneException();
+
+        public object? DeepCopy(object? input, CopyContext context) => throw new InvalidTimeZoneException();
+    }
+
     sealed class Others : IGrainStorageSerializer
     {
         public int Calls { get; private set; }
@@ -178,6 +217,16 @@ public class SerializerTests
     {
         public int Number { get; set; }
     }
+}
+
+/// <summary>Marked, and without code where nothing names the closed type.</summary>
+[Wire]
+public class Sealed<T>
+{
+    public T? Open { get; set; }
+
+    [WireIgnore]
+    public string Secret { get; set; } = "secret";
 }
 
 [Wire]

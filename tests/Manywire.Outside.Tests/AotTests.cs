@@ -45,11 +45,13 @@ public class AotTests(ITestOutputHelper log)
 {
     internal const string Project = "tests/Manywire.Aot/Manywire.Aot.csproj";
 
-    /// <summary>Applications of ASP.NET Core, and of the driver for MySQL. With <c>./test --long</c>, since they take the compiler a while.</summary>
+    /// <summary>Applications of ASP.NET Core, and of the driver for MySQL: as native code, and trimmed, where code is composed at run time. With <c>./test --long</c>, since they take the compiler a while.</summary>
     [NativeTheory]
-    [InlineData("Manywire.AspNetCore.Aot")]
-    [InlineData("Manywire.MySql.Aot")]
-    public async Task Applications_compile_without_a_warning_and_pass(string name)
+    [InlineData("Manywire.AspNetCore.Aot", "-p:Native=true")]
+    [InlineData("Manywire.AspNetCore.Aot", "-p:Trimmed=true")]
+    [InlineData("Manywire.MySql.Aot", "-p:Native=true")]
+    [InlineData("Manywire.MySql.Aot", "-p:Trimmed=true")]
+    public async Task Applications_compile_without_a_warning_and_pass(string name, string form)
     {
         if (!LongRun.IsAsked)
         {
@@ -59,7 +61,7 @@ public class AotTests(ITestOutputHelper log)
         string folder = Repository.Temporary(name);
         try
         {
-            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", $"tests/{name}/{name}.csproj", "-c", "Release", "-p:Native=true", "-o", folder, "-v", "q", "-clp:NoSummary");
+            Ended published = await Shell.Run(Repository.Root, "dotnet", "publish", $"tests/{name}/{name}.csproj", "-c", "Release", form, "-o", folder, "-v", "q", "-clp:NoSummary");
             Assert.True(published.ExitCode == 0, published.Output);
             Assert.DoesNotMatch(@"\b(warning|error)\b|\bIL[23]\d{3}\b", published.Output);
             string program = Path.Combine(folder, name);

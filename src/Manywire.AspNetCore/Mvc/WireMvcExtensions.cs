@@ -10,7 +10,7 @@ namespace Manywire;
 /// <summary>Wires in MVC.</summary>
 public static class WireMvcExtensions
 {
-    /// <summary>Adds formatters for all wires to controllers: <c>builder.Services.AddControllers().AddManywire()</c>. Models whose types are wired go through them, JSON included; others go through MVC's own as before.</summary>
+    /// <summary>Adds formatters for all wires to controllers: <c>builder.Services.AddControllers().AddManywire()</c>. Models whose types are wired go through them, JSON included; others go through MVC's own, which write and read wired types within them by their code.</summary>
     /// <remarks>
     /// A malformed body is an error of the model, under the member's path, which says at which byte it is; controllers with <see cref="ApiControllerAttribute"/> answer it with 400 and problem details. One that is too large is answered with 413.
     /// Which wires are written is the same for all actions: those of the options without a name.
@@ -37,5 +37,6 @@ public static class WireMvcExtensions
     {
         services.AddManywire(configure);
         services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<MvcOptions>, WireMvcSetup>());
+        services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<JsonOptions>, WireMvcJsonSetup>());
     }
 }

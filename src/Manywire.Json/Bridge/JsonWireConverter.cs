@@ -9,13 +9,15 @@ sealed class JsonWireConverter<T>(JsonWireOptions options) : JsonConverter<T>
 {
     public override T? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions serializerOptions)
     {
+        bool isRoot = reader.CurrentDepth == 0;
         try
         {
             return JsonWire.DeserializeOnwards<T>(ref reader, options);
         }
         catch (WireException e)
         {
-            throw new JsonException(e.Message, e);
+            // System.Text.Json puts in the path to this value where there is none, and leaves one that is there.
+            throw new JsonException(e.Message, isRoot && e.Path.Length > 0 ? e.Path : null, lineNumber: null, bytePositionInLine: null, e);
         }
     }
 

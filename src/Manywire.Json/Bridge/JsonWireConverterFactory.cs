@@ -48,7 +48,12 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
         }
 
         var maker = new Maker(_options ?? JsonWireOptions.From(options));
-        return maker.TryVisit(typeToConvert) ? maker.Made! : throw new NotSupportedException($"{typeToConvert} has no emitted code.");
+        if (!maker.TryVisit(typeToConvert))
+        {
+            WireTypes.RequireWired(typeToConvert);
+        }
+
+        return maker.Made!;
     }
 
     /// <summary>The attribute of a class or struct that <see cref="DefaultJsonTypeInfoResolver"/> wants a contract of members for; its own error names no type.</summary>

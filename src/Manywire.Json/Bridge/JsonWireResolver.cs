@@ -2,6 +2,7 @@ using System;
 using System.Collections.Concurrent;
 using System.Collections.Generic;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Manywire.Contracts;
 using Manywire.Json;
@@ -29,7 +30,7 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
     public static JsonWireResolver Default { get; } = new();
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own.</exception>
+    /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own. NativeAOT keeps no mark, and leaves such a type to other resolvers.</exception>
     public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
     {
         ArgumentNullException.ThrowIfNull(type);
@@ -40,11 +41,15 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         }
 
         var maker = new Maker(_options ?? JsonWireOptions.From(options), options);
-        maker.TryVisit(type);
+        if (!maker.TryVisit(type))
+        {
+            WireTypes.RequireWired(type);
+        }
+
         return maker.Made;
     }
 
-    /// <summary>Whether values of a type go through <see cref="JsonWire"/>: objects and unions, and collections of them.</summary>
+    /// <summary>Whether values of a type go through <see cref="JsonWire"/>: objects and unions, and collections of them; and what is marked and has no code, which is an error there.</summary>
     internal static bool Takes(Type type) => !type.IsByRefLike && (s_taken.TryGetValue(type, out bool takes) ? takes : Look(type));
 
     static bool Look(Type type)
@@ -75,10 +80,8 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
                 case { Kind: WireKind.Array or WireKind.Map or WireKind.Nullable, Element: { } element } when (passed ??= []).Add(type): // a collection may be its own element
                     type = element;
                     break;
-                case null when type.IsDefined(typeof(WireAttribute), inherit: false) && !type.IsEnum && !type.ContainsGenericParameters:
-                    // What else writes it doesn't know [WireIgnore], and would write what is left out.
-                    WireTypes.RequireWired(type);
-                    return false;
+                case null:
+                    return WireTypes.IsWiredOrMarked(type);
                 default:
                     return false;
             }
@@ -92,7 +95,17 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
         protected override void Visit<T>()
         {
             Made = JsonMetadataServices.CreateValueInfo<T>(options, new JsonWireConverter<T>(own));
-            Made.PolymorphismOptions = null; // System.Text.Json's attributes for unions are honoured by the wire, and System.Text.Json refuses a converter beside them
+            if (Made.PolymorphismOptions is not { DerivedTypes.Count: > 0 } unions || typeof(T).IsSealed)
+            {
+                Made.PolymorphismOptions = null;
+                return;
+            }
+
+            // The wire honours System.Text.Json's attributes for unions: beside a converter System.Text.Json takes no discriminators. All cases are left to the union's own converter;
+            // that it is a union is said, so that who knows the declared type, such as ASP.NET Core, writes a value as that.
+            unions.DerivedTypes.Clear();
+            unions.DerivedTypes.Add(new JsonDerivedType(typeof(T)));
+            unions.UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToNearestAncestor;
         }
     }
 }

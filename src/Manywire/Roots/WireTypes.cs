@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Manywire.Contracts;
 
@@ -13,6 +14,49 @@ public static class WireTypes
     {
         ArgumentNullException.ThrowIfNull(type);
         return WireRegistry.TryRequire(type) is { IsReadable: true };
+    }
+
+    /// <summary>Whether values of a type are for wires alone: it is wired, or it is marked with <see cref="WireAttribute"/> and no code was emitted for it, such as a closed generic type that nothing names, or it is an array or a type of .NET's of such.</summary>
+    /// <param name="type">Any type.</param>
+    /// <returns>False where another serializer may take the type. One that took a type which is marked would write what <see cref="WireIgnoreAttribute"/> leaves out; serializing it on a wire is a <see cref="NotSupportedException"/>, as <see cref="RequireWired"/> is.</returns>
+    /// <remarks>NativeAOT keeps no mark: there it is the same as <see cref="IsWired"/>.</remarks>
+    public static bool IsWiredOrMarked(Type type) => IsWired(type) || MarkedIn(type) is not null;
+
+    /// <summary>The type that is marked and has no code, among a type and what .NET's collections and tuples say that they have in them; or null.</summary>
+    internal static Type? MarkedIn(Type type)
+    {
+        if (!RuntimeFeature.IsDynamicCodeSupported)
+        {
+            return null; // the marks are gone, and looking for them would keep all of .NET's code for attributes
+        }
+
+        while (type.HasElementType)
+        {
+            type = type.GetElementType()!;
+        }
+
+        if (type.ContainsGenericParameters || type.IsEnum)
+        {
+            return null;
+        }
+
+        if (type.IsDefined(typeof(WireAttribute), inherit: false))
+        {
+            return IsWired(type) ? null : type;
+        }
+
+        if (type.Namespace is { } name && name.StartsWith(nameof(System), StringComparison.Ordinal))
+        {
+            foreach (Type argument in type.GenericTypeArguments)
+            {
+                if (MarkedIn(argument) is { } marked)
+                {
+                    return marked;
+                }
+            }
+        }
+
+        return null;
     }
 
     /// <summary>Throws where <see cref="IsWired"/> is false.</summary>

@@ -1,8 +1,10 @@
 using System;
 using System.Collections.Generic;
+using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
+using System.Threading.Tasks;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -119,8 +121,63 @@ public sealed partial class BridgedTypesTests
     {
         Assert.Contains("[assembly: Manywire.WireRoot(typeof(Manywire.Json.Tests.BridgedTypesTests.Sealed<System.Half>))]", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(Seal((Half)1), options)).Message, StringComparison.Ordinal);
         Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize<object>(new List<object> { Seal((Half)1) }, options));
-        Assert.Contains("suppressed", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new Suppressed[] { new() }, options)).Message, StringComparison.Ordinal);
+        Assert.Contains("BridgedTypesTests.Suppressed is marked with [Wire], and what the generator found wrong with it is suppressed", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new Suppressed[] { new() }, options)).Message, StringComparison.Ordinal);
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(new { Inner = new Dictionary<string, List<Suppressed>>() }, options));
         Assert.Contains("suppressed", Assert.Throws<NotSupportedException>(() => JsonSerializer.Deserialize<Suppressed>("{}", options)).Message, StringComparison.Ordinal);
         Assert.Contains("is suppressed where it is compiled", Assert.Throws<NotSupportedException>(() => JsonWire.Serialize(new Suppressed())).Message, StringComparison.Ordinal);
+    }
+
+    [Wire]
+    [JsonDerivedType(typeof(Sloop), "sloop")]
+    [JsonDerivedType(typeof(Ferry), 5)]
+    public class Boat
+    {
+        public int Length { get; set; }
+    }
+
+    [Wire]
+    public sealed class Sloop : Boat;
+
+    [Wire]
+    public class Ferry : Boat;
+
+    [Wire]
+    [JsonPolymorphic(TypeDiscriminatorPropertyName = "kind")]
+    [JsonDerivedType(typeof(Buoy), "buoy")]
+    public interface IMark;
+
+    [Wire]
+    public sealed record Buoy(string Colour) : IMark;
+
+    /// <summary>That a type is a union is said to who asks, such as ASP.NET Core, and a case that is written as an <see cref="object"/> has its discriminator, as System.Text.Json has it.</summary>
+    [Fact]
+    public async Task A_union_by_their_attributes_is_one_to_those_who_ask()
+    {
+        var resolved = new JsonSerializerOptions { TypeInfoResolver = JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) };
+        Assert.NotNull(resolved.GetTypeInfo(typeof(Boat)).PolymorphismOptions);
+        Assert.Null(resolved.GetTypeInfo(typeof(Sloop)).PolymorphismOptions);
+        Assert.Null(resolved.GetTypeInfo(typeof(Plain)).PolymorphismOptions);
+        Boat[] boats = [new Sloop { Length = 1 }, new Ferry { Length = 2 }, new() { Length = 3 }];
+        IMark buoy = new Buoy("red");
+        foreach (object value in (object[])[.. boats, buoy, boats, boats.ToList(), new { Boat = boats[0], Any = (object)boats[1], Mark = buoy }, new object[] { boats[0], buoy, 1 }, new Dictionary<string, object> { ["a"] = buoy }])
+        {
+            string expected = JsonSerializer.Serialize(value);
+            Assert.Equal(expected, JsonSerializer.Serialize(value, resolved));
+            Assert.Equal(expected, JsonSerializer.SerializeToNode(value, resolved)!.ToJsonString());
+            using var stream = new System.IO.MemoryStream();
+            await JsonSerializer.SerializeAsync(stream, value, resolved);
+            Assert.Equal(expected, System.Text.Encoding.UTF8.GetString(stream.ToArray()));
+        }
+
+        foreach (Boat boat in boats)
+        {
+            string json = JsonSerializer.Serialize(boat);
+            Assert.Equal(json, JsonSerializer.Serialize(boat, resolved));
+            Assert.Equal(boat.GetType(), JsonSerializer.Deserialize<Boat>(json, resolved)!.GetType());
+            Assert.Equal(JsonSerializer.Serialize(boat, boat.GetType()), JsonSerializer.Serialize(boat, boat.GetType(), resolved));
+        }
+
+        Assert.Equal("""{"kind":"buoy","Colour":"red"}""", JsonSerializer.Serialize(buoy, resolved));
+        Assert.Equal(buoy, JsonSerializer.Deserialize<IMark>("""{"kind":"buoy","Colour":"red"}""", resolved));
     }
 }

@@ -95,6 +95,40 @@ public sealed partial class FingerprintTests
     [InlineData(typeof(void), false)]
     public void Whether_a_type_is_wired_is_known(Type type, bool isWired) => Assert.Equal(isWired, WireTypes.IsWired(type));
 
+    [Wire]
+    public sealed class Sealed<T>
+    {
+        public T? Open { get; set; }
+    }
+
+    static Type Closed<T>(T open) => new Sealed<T> { Open = open }.GetType();
+
+    /// <summary>A closed generic type that nothing names has no code, and another serializer must not have it.</summary>
+    [Fact]
+    public void Whether_a_type_is_for_wires_alone_is_known()
+    {
+        Type closed = Closed((Half)1);
+        Assert.False(WireTypes.IsWired(closed));
+        Assert.True(WireTypes.IsWiredOrMarked(closed));
+        Assert.True(WireTypes.IsWiredOrMarked(closed.MakeArrayType().MakeArrayType(2)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(List<>).MakeGenericType(closed)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(Dictionary<,>).MakeGenericType(typeof(string), typeof(IAsyncEnumerable<>).MakeGenericType(closed))));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(First.Person)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(List<First.Person>)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(int)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(FingerprintTests)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(List<FingerprintTests>)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(IAsyncEnumerable<First.Person>)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(Unmarked<>).MakeGenericType(closed)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(Sealed<>)));
+        Assert.Throws<ArgumentNullException>(() => WireTypes.IsWiredOrMarked(null!));
+    }
+
+    public sealed class Unmarked<T>
+    {
+        public T? Open { get; set; }
+    }
+
     [Fact]
     public void No_type_is_an_error() => Assert.Throws<ArgumentNullException>(() => WireTypes.IsWired(null!));
 }

@@ -54,7 +54,7 @@ static class EnumNames<T>
     }
 
     /// <summary>Says that a converter isn't called here.</summary>
-    public static void Refuse() => throw new NotSupportedException($"{TypeSpelling.Of(typeof(T))} is written by {s_converter}, which code that is composed at run time doesn't call: add [assembly: {typeof(WireRootAttribute).Namespace}.WireRoot(typeof({TypeSpelling.Of(typeof(T))}))] to the assembly that serializes it.");
+    public static void Refuse() => throw new NotSupportedException($"{TypeSpelling.Of(typeof(T))} is written by {s_converter}, which code that is composed at run time doesn't call: add [assembly: Manywire.WireRoot(typeof({TypeSpelling.Of(typeof(T))}))] to the assembly that serializes it.");
 
     /// <summary>A value in 64 bits, as the table has it.</summary>
     public static ulong Bits(T value) => Type.GetTypeCode(typeof(T)) switch

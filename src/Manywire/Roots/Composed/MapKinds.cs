@@ -83,6 +83,7 @@ static class MapKinds
 
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Only called where dynamic code is supported.")]
     [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "Maps, their keys and entries put no requirements on their type arguments.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "Keys are made without a constructor.")]
     [UnconditionalSuppressMessage("Trimming", "IL2076", Justification = "Keys are made without a constructor.")]
     [UnconditionalSuppressMessage("Trimming", "IL2091", Justification = "Keys are made without a constructor.")]
     static WireShape Of<TMap, TKey, TValue>(Func<IDictionary<TKey, TValue>, TMap> make, bool sorted = false)
