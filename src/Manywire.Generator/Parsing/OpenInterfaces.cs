@@ -29,7 +29,7 @@ static class OpenInterfaces
     public static ITypeSymbol? Unreadable(ITypeSymbol type, TypeParser parser) => type switch
     {
         IArrayTypeSymbol array => Unreadable(array.ElementType, parser),
-        INamedTypeSymbol named when parser.IsWired(named) && !Types.IsShared(named, parser) => null,
+        INamedTypeSymbol named when parser.IsWired(named) && !UnionCases.IsShared(named, parser) => null,
         _ when Is(type, parser) => IsRead(type, parser) ? null : type.WithNullableAnnotation(NullableAnnotation.None),
         INamedTypeSymbol named => named.TypeArguments.Select(a => Unreadable(a, parser)).FirstOrDefault(t => t is not null),
         _ => null,
@@ -38,7 +38,7 @@ static class OpenInterfaces
     static bool Is(ITypeSymbol type, TypeParser parser) =>
         type is INamedTypeSymbol { IsUnboundGenericType: false, IsStatic: false } named
         && (named.TypeKind == TypeKind.Interface || named is { TypeKind: TypeKind.Class, IsAbstract: true })
-        && (!parser.IsWired(named) || Types.IsShared(named, parser))
+        && (!parser.IsWired(named) || UnionCases.IsShared(named, parser))
         && Unmarked.In(named, parser) is null
         && Substitutes.Foreign(named, parser) is null
         && !named.AllInterfaces.Prepend(named).Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable)

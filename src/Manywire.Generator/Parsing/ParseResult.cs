@@ -36,7 +36,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
     public static ParseResult Declaration(INamedTypeSymbol type, Compilation compilation, CancellationToken cancellation)
     {
         var parser = new Recognition(compilation, cancellation) { Place = type.Locations.FirstOrDefault(l => l.IsInSource) };
-        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (Types.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
+        RootShape? shape = TypeParser.IsClosed(type) ? null : (Types.Parse(type, parser) ?? (UnionCases.IsShared(type, parser) ? null : parser.Failed(type, Names.Code(type)))) is { } own
             ? own with { Struct = own is ObjectShape or ViewedShape ? Structs.Shape(type, parser) : null, IsPublic = Types.IsPublic(type) && parser.PlacementOf(type) == Placement.Anywhere, Placement = Placements.Shape(type, parser.PlacementOf(type)) } : null;
         return new ParseResult(shape, parser.Found.ToEquatable(), parser.Diagnostics.ToEquatable())
         {
@@ -69,7 +69,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             }
 
             parser.Place = attribute.ApplicationSyntaxReference?.GetSyntax(cancellation).GetLocation();
-            if (Attributes.Argument(attribute, 0) is ITypeSymbol shared && Types.IsShared(shared, parser))
+            if (Attributes.Argument(attribute, 0) is ITypeSymbol shared && UnionCases.IsShared(shared, parser))
             {
                 parser.Diagnostics.Add(DiagnosticInfo.At(Rules.NoCases, parser.Place, "", shared.ToDisplayString()));
             }
@@ -88,7 +88,7 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
         var parser = new Recognition(compilation, cancellation);
         foreach (INamedTypeSymbol type in compilation.Options.OutputKind is OutputKind.ConsoleApplication or OutputKind.WindowsApplication ? ContractLibraries.Types(compilation) : [])
         {
-            if (!Types.IsShared(type, parser))
+            if (!UnionCases.IsShared(type, parser))
             {
                 parser.Root(type);
             }
@@ -116,13 +116,13 @@ sealed record ParseResult(RootShape? Shape, EquatableArray<RootShape> Found, Equ
             {
                 forwards |= Calls.Parameters(type).Any(p => !Attributes.Has(p, Attributes.Root));
             }
-            else if (SymbolEqualityComparer.Default.Equals(type, called) && Types.IsShared(type, parser))
+            else if (SymbolEqualityComparer.Default.Equals(type, called) && UnionCases.IsShared(type, parser))
             {
                 // A generic base class, where one derives from it or mentions it, is no value yet.
             }
             else if (OpenInterfaces.Unreadable(type, parser) is { } unreadable && parser.Root(type))
             {
-                parser.Diagnostics.Add(Types.IsShared(unreadable, parser)
+                parser.Diagnostics.Add(UnionCases.IsShared(unreadable, parser)
                     ? DiagnosticInfo.At(Rules.NoCases, node.GetLocation(), $"What '{called.Name}' is given can't be a value: ", unreadable.ToDisplayString())
                     : DiagnosticInfo.At(Rules.UnreadableType, node.GetLocation(), $"What '{called.Name}' is given", unreadable.ToDisplayString()));
             }

@@ -130,7 +130,7 @@ static class Types
             return Unions.WithoutCases(type);
         }
 
-        if (IsShared(type, parser))
+        if (UnionCases.IsShared(type, parser))
         {
             // What is wrong with its members is said where they are.
             Members.Parse(type, 0, needsKeys: false, view, parser);
@@ -141,14 +141,6 @@ static class Types
         return null;
     }
 
-    /// <summary>Whether a type is marked only for those that derive from it: an abstract class without cases, which carries members and is no value itself.</summary>
-    public static bool IsShared(ITypeSymbol type, TypeParser parser) =>
-        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: true, IsStatic: false } named
-        && Attributes.Has(named.OriginalDefinition, Attributes.Wire)
-        && !UnionCases.IsUnion(named.OriginalDefinition, parser)
-        && parser.SubstituteOf(named) is null
-        && !FSharp.IsUnion(named);
-
     /// <summary>Reports a type that is written and can't be read, in a place where it stands.</summary>
     /// <param name="unreadable">The type.</param>
     /// <param name="where">What is of the type.</param>
@@ -156,7 +148,7 @@ static class Types
     /// <param name="at">The member.</param>
     public static void ReportUnreadable(ITypeSymbol unreadable, string where, TypeParser parser, ISymbol at)
     {
-        if (IsShared(unreadable, parser))
+        if (UnionCases.IsShared(unreadable, parser))
         {
             parser.Report(Rules.NoCases, at, where + " is of a type that can't be a value: ", unreadable.ToDisplayString());
         }

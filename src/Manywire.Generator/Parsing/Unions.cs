@@ -28,7 +28,7 @@ static class Unions
             int tag = declaration.Tag ?? (declaration.IsShown ? Free(ref shown, 1) : Free(ref hidden, -1));
             if (UnionCases.CaseOf(declaration.Type, type) is { IsAbstract: true } inner && parser.IsWired(inner) && UnionCases.Derives(inner, type) && !UnionCases.IsUnion(inner, parser) && !SymbolEqualityComparer.Default.Equals(inner, type))
             {
-                if (Types.IsShared(inner, parser))
+                if (UnionCases.IsShared(inner, parser))
                 {
                     parser.Report(Rules.NoCases, type, $"A case of '{type.ToDisplayString()}' has none itself: ", inner.ToDisplayString());
                 }

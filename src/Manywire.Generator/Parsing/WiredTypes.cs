@@ -12,7 +12,7 @@ static class WiredTypes
 {
     public static ValueShape? Recognize(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol named || !parser.IsWired(type) || Types.IsShared(type, parser))
+        if (type is not INamedTypeSymbol named || !parser.IsWired(type) || UnionCases.IsShared(type, parser))
         {
             return null;
         }

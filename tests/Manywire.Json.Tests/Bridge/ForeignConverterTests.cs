@@ -13,7 +13,8 @@ public sealed class ForeignConverterTests
     [Fact]
     public void The_text_is_that_of_System_Text_Json_wherever_the_type_is()
     {
-        Same(new Garden { Temperature = new(21, "C"), Maybe = new Degrees(-3, "K"), Tree = new("oak"), Trees = [new("elm"), null], ByName = new() { ["x"] = new("fir") }, Shape = new Ring(3), Sized = new Cube(2) });
+        Same(new Garden { Temperature = new(21, "C"), Maybe = new Degrees(-3, "K"), Tree = new("oak"), Trees = [new("elm"), null], ByName = new() { ["x"] = new("fir") }, Shape = new Ring(3), Sized = new Cube(2), Base = new Drop { Size = 4 }, Bases = [new Drop { Size = 5 }] });
+        Same<Blob>(new Drop { Size = 6 });
         Same(new Garden());
         Same(new Degrees(5, "F"));
         Same(new List<Tree> { new("ash") });
@@ -53,6 +54,10 @@ public sealed class Garden
     public Outline? Shape { get; set; }
 
     public ISized? Sized { get; set; }
+
+    public Blob? Base { get; set; }
+
+    public List<Blob>? Bases { get; set; }
 }
 
 [JsonConverter(typeof(DegreesConverter))]
@@ -85,6 +90,16 @@ public interface ISized
 
 public sealed record Cube(int Size) : ISized;
 
+/// <summary>Marked for those that derive from it: its values are the converter's all the same.</summary>
+[Wire, JsonConverter(typeof(BlobConverter))]
+public abstract class Blob
+{
+    public int Size { get; set; }
+}
+
+[Wire]
+public sealed class Drop : Blob;
+
 public sealed class DegreesConverter : JsonConverter<Degrees>
 {
     public override Degrees Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString() is { Length: > 0 } text ? new(int.Parse(text[..^1], CultureInfo.InvariantCulture), text[^1..]) : default;
@@ -111,4 +126,11 @@ public sealed class SizedConverter : JsonConverter<ISized>
     public override ISized Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new Cube(reader.GetInt32());
 
     public override void Write(Utf8JsonWriter writer, ISized value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Size);
+}
+
+public sealed class BlobConverter : JsonConverter<Blob>
+{
+    public override Blob Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new Drop { Size = reader.GetInt32() };
+
+    public override void Write(Utf8JsonWriter writer, Blob value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Size);
 }

@@ -26,7 +26,7 @@ static class Substitutes
         return Formatted(type, code, Written(attribute, type, isNamed: true, parser), parser);
     }
 
-    /// <summary>A type that isn't marked, and that has a form by an attribute of another library which stands on it: that form on all wires, as it has no other.</summary>
+    /// <summary>A type that isn't marked, or marked only for those that derive from it, and that has a form by an attribute of another library which stands on it: that form on all wires, as it has no other.</summary>
     public static ValueShape? RecognizeForeign(ITypeSymbol type, TypeParser parser)
     {
         if (type is not INamedTypeSymbol named || Foreign(named, parser) is not { } formatter)
@@ -39,10 +39,10 @@ static class Substitutes
         return Formatted(type, shape.Code, Opaque(formatter, parser), parser);
     }
 
-    /// <summary>What writes a type that isn't marked, by an attribute of another library which stands on it; null where nothing does.</summary>
+    /// <summary>What writes a type that isn't marked, or is marked only for those that derive from it, by an attribute of another library which stands on it; null where nothing does.</summary>
     public static INamedTypeSymbol? Foreign(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsStatic: false, IsRefLikeType: false, IsUnboundGenericType: false }
-        && !Names.IsNets(type) && !parser.IsWired(type) && Unmarked.In(type, parser) is null
+        && !Names.IsNets(type) && (!parser.IsWired(type) || UnionCases.IsShared(type, parser)) && Unmarked.In(type, parser) is null
             ? Fitting(parser.Dialects.Said(type, WireMeaning.Formatter).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol)), type, parser)
             : null;
 

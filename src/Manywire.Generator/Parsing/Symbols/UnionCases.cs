@@ -27,6 +27,14 @@ static class UnionCases
     /// <summary>Whether a type is a union on some wire.</summary>
     public static bool IsUnion(INamedTypeSymbol type, TypeParser parser) => Attributes.Has(type, Attributes.Union) || parser.Dialects.HasCases(type);
 
+    /// <summary>Whether a type is marked only for those that derive from it: an abstract class without cases, which carries members and is no value itself.</summary>
+    public static bool IsShared(ITypeSymbol type, TypeParser parser) =>
+        type is INamedTypeSymbol { TypeKind: TypeKind.Class, IsAbstract: true, IsStatic: false } named
+        && Attributes.Has(named.OriginalDefinition, Attributes.Wire)
+        && !IsUnion(named.OriginalDefinition, parser)
+        && parser.SubstituteOf(named) is null
+        && !FSharp.IsUnion(named);
+
     /// <summary>Whether the type is a case of a union, on some wire.</summary>
     public static bool IsCase(INamedTypeSymbol type, TypeParser parser)
     {
