@@ -338,6 +338,7 @@ static class Members
     /// <summary>Whether no other library says what a property without a setter is: by a mark of the type, or by an attribute of the property.</summary>
     static bool IsSaidHere(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) =>
         !parser.Dialects.All(type).Any(r => parser.Dialects.HasMarks(r.Dialect, r.Rank) || r.Meaning == WireMeaning.PopulateInPlace)
+        && !parser.Dialects.Has(type, WireMeaning.Formatter)
         && !new[] { WireMeaning.Ignore, WireMeaning.Include, WireMeaning.Computed }.Any(m => parser.Dialects.Has(property, m));
 
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;

@@ -14,6 +14,7 @@ public sealed class ForeignConverterTests
     public void The_text_is_that_of_System_Text_Json_wherever_the_type_is()
     {
         Same(new Garden { Temperature = new(21, "C"), Maybe = new Degrees(-3, "K"), Tree = new("oak"), Trees = [new("elm"), null], ByName = new() { ["x"] = new("fir") }, Shape = new Ring(3), Sized = new Cube(2), Base = new Drop { Size = 4 }, Bases = [new Drop { Size = 5 }] });
+        Assert.Equal("\"a\"", JsonWire.SerializeToString(new Stamp("a")));
         Same<Blob>(new Drop { Size = 6 });
         Same(new Garden());
         Same(new Degrees(5, "F"));
@@ -100,6 +101,19 @@ public abstract class Blob
 [Wire]
 public sealed class Drop : Blob;
 
+/// <summary>What a property holds that can't be set is the converter's to write: that isn't warned of.</summary>
+[Wire, JsonConverter(typeof(StampConverter))]
+public sealed class Stamp
+{
+    public Stamp()
+    {
+    }
+
+    public Stamp(string held) => Text = held;
+
+    public string Text { get; } = "";
+}
+
 public sealed class DegreesConverter : JsonConverter<Degrees>
 {
     public override Degrees Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => reader.GetString() is { Length: > 0 } text ? new(int.Parse(text[..^1], CultureInfo.InvariantCulture), text[^1..]) : default;
@@ -133,4 +147,11 @@ public sealed class BlobConverter : JsonConverter<Blob>
     public override Blob Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new Drop { Size = reader.GetInt32() };
 
     public override void Write(Utf8JsonWriter writer, Blob value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Size);
+}
+
+public sealed class StampConverter : JsonConverter<Stamp>
+{
+    public override Stamp Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetString()!);
+
+    public override void Write(Utf8JsonWriter writer, Stamp value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
 }
