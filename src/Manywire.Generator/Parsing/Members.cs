@@ -49,7 +49,7 @@ static class Members
 
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public
-        && (!Membership.IsMember(m, type, view) || (ReferencedWires.LeaveOut(m, view.Dialect, parser) && members.All(o => !SymbolEqualityComparer.Default.Equals(o.Symbol, m)))));
+        && (!Membership.IsMember(m, type, view) || (members.All(o => !SymbolEqualityComparer.Default.Equals(o.Symbol, m)) && ReferencedWires.LeaveOut(m, view.Dialect, parser))));
 
     /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute where others are members.</summary>
     public static IEnumerable<string> LeftOut(INamedTypeSymbol type, List<Member> members, int naming, View view) => Inherited.Of(type, _ => true)

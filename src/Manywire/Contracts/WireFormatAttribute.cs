@@ -21,6 +21,6 @@ public sealed class WireFormatAttribute : Attribute
     /// <summary>The reader.</summary>
     public Type Reader { get; }
 
-    /// <summary>What the writer answers as its dialect (<see cref="IWireWriter.Dialect"/>), for the generator, which can't ask it; null of a wire without one.</summary>
+    /// <summary>What the writer answers as its dialect (<see cref="IWireWriter.Dialect"/>), for the generator, which can't ask it; null for a wire without one.</summary>
     public Type? Dialect { get; set; }
 }

@@ -11,8 +11,8 @@ static class ReferencedWires
     static readonly ConditionalWeakTable<Compilation, List<HashSet<string>>> s_dialects = new();
 
     /// <summary>
-    /// Whether another library's attribute leaves a member out on each wire that the project references. On those that it doesn't reference, such a member needs no form: a stream with <c>[JsonIgnore]</c>
-    /// is none of JSON's, and nobody uses another wire. A project that references no wire is for all of them.
+    /// Whether another library's attribute leaves a member out on each wire that the project references. Such a member needs no form: where JSON is the only wire, a stream with
+    /// <c>[JsonIgnore]</c> is never written. The types of a project that references no wire may be used with any.
     /// </summary>
     /// <param name="member">The member.</param>
     /// <param name="dialect">The dialect of the look; null for wires that speak none of those that say something of the type.</param>
