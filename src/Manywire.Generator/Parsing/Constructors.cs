@@ -80,7 +80,7 @@ static class Constructors
         }
 
         // The compiler asks for all that is required, also for what is no member.
-        bool byRequired = members.Any(m => m.IsRequired) || (!sets && Inherited.Of(type, _ => true).Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }));
+        bool byRequired = members.Any(m => m.IsRequired) || (!sets && Inherited.Of(type, _ => true).Any(m => Declarations.IsRequired(m)));
         if (chosen.Constructor is not { Parameters.Length: > 0 } constructor)
         {
             IMethodSymbol? blank = chosen.Constructor ?? type.InstanceConstructors.FirstOrDefault(c => c is { Parameters.Length: 0, IsImplicitlyDeclared: false });

@@ -231,7 +231,7 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
         {
             Refuse(required, Why);
         }
-        else if (symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+        else if (Declarations.IsRequired(symbol))
         {
             parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), "the modifier required", Why);
         }

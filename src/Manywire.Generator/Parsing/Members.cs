@@ -118,7 +118,7 @@ static class Members
         var forms = new Forms(symbol, memberType, type, view, parser);
         if (!refStruct && view.Find(symbol, WireMeaning.NotRead) is { } unread)
         {
-            if (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true })
+            if (gathered || Declarations.IsRequired(symbol))
             {
                 forms.Refuse(unread, "the object can't be made without it");
             }
@@ -129,7 +129,7 @@ static class Members
         }
 
         bool oneWay = !refStruct && view.IsOneWay(symbol, type, WireMeaning.NotRead);
-        if (oneWay && (gathered || symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true }))
+        if (oneWay && (gathered || Declarations.IsRequired(symbol)))
         {
             parser.Report(Rules.Unsupported, symbol, symbol.ToDisplayString(), view.Reading(type), "it leaves the member out, and the object can't be made without it");
             oneWay = false;

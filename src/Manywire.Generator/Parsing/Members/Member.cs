@@ -85,7 +85,7 @@ sealed class Member
 
     public string Name => Symbol.Name;
 
-    public bool IsRequired => !IsSetByConstructor && Symbol is (IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+    public bool IsRequired => !IsSetByConstructor && Declarations.IsRequired(Symbol);
 
     /// <summary>Whether the constructor says that it sets all required members.</summary>
     public bool IsSetByConstructor { get; set; }

@@ -28,6 +28,9 @@ static class Declarations
     /// <summary>The setter of a property: its own, or that of what it overrides.</summary>
     public static IMethodSymbol? Setter(IPropertySymbol property) => property.SetMethod ?? (property.OverriddenProperty is { } overridden ? Setter(overridden) : null);
 
+    /// <summary>Whether a field or property is declared with <c>required</c>.</summary>
+    public static bool IsRequired(ISymbol symbol) => symbol is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true };
+
     /// <summary>Whether a property has a field of its own.</summary>
     public static bool Holds(IPropertySymbol property) =>
         property.ContainingType.GetMembers().OfType<IFieldSymbol>().Any(f => SymbolEqualityComparer.Default.Equals(f.AssociatedSymbol, property))

@@ -96,5 +96,5 @@ static class UntypedCollections
     }
 
     static bool CanMakeEmpty(INamedTypeSymbol type, TypeParser parser) =>
-        !type.IsAbstract && type.InstanceConstructors.Any(c => c is { Parameters.Length: 0, DeclaredAccessibility: Accessibility.Public } && parser.CanReach(c, type)) && !type.GetMembers().Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+        !type.IsAbstract && type.InstanceConstructors.Any(c => c is { Parameters.Length: 0, DeclaredAccessibility: Accessibility.Public } && parser.CanReach(c, type)) && !type.GetMembers().Any(m => Declarations.IsRequired(m));
 }

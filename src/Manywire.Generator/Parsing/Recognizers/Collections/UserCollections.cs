@@ -253,7 +253,7 @@ static class UserCollections
     /// <summary>Whether what is added is in another collection, which <c>Add</c> returns.</summary>
     public static bool IsImmutable(INamedTypeSymbol type) => type.AllInterfaces.Any(i => i is { ContainingNamespace: { Name: "Immutable" } } && Names.IsOf(i, "System"));
 
-    static bool HasRequired(INamedTypeSymbol type) => type.GetMembers().Any(m => m is IPropertySymbol { IsRequired: true } or IFieldSymbol { IsRequired: true });
+    static bool HasRequired(INamedTypeSymbol type) => type.GetMembers().Any(m => Declarations.IsRequired(m));
 
     /// <summary>The interface of a generic name, if there is one of them.</summary>
     static INamedTypeSymbol? Only(INamedTypeSymbol type, string name) =>
