@@ -1,6 +1,7 @@
 using System;
 using System.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Xunit;
 
 namespace Manywire.Generator.Tests;
@@ -48,8 +49,35 @@ public sealed class ReferencedWiresTests
     [InlineData(Included)]
     public void It_needs_a_form_where_it_is_a_member_of_JSON(string source) => Assert.Equal("MW001", Assert.Single(Generate(source, typeof(JsonWire)).Reported).Id);
 
-    static Generated Generate(string source, params Type[] wires) => Compiling.Generate(
-        Compiling.Compile(["#nullable enable\n" + source]).WithReferences(Compiling.References
-            .Where(r => !r.Display!.Contains("ToyWire", StringComparison.Ordinal))
-            .Concat(wires.Select(w => MetadataReference.CreateFromFile(w.Assembly.Location)))));
+    /// <summary>The analyzers know it, too, and so does the generator where they don't run.</summary>
+    [Fact]
+    public void It_needs_no_form_where_it_names_a_converter()
+    {
+        const string Source = """
+            using System; using System.Text.Json; using System.Text.Json.Serialization; using Manywire;
+            public class Plain(int x) { public int X => x; }
+            public struct Hidden(int x) { public readonly int Sum() => x; }
+            [Wire] public class Held { [JsonConverter(typeof(PlainConverter))] public Plain? Other { get; set; } [JsonConverter(typeof(HiddenConverter))] public Hidden? Maybe { get; set; } }
+            public class PlainConverter : JsonConverter<Plain>
+            {
+                public override Plain Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+                public override void Write(Utf8JsonWriter writer, Plain value, JsonSerializerOptions options) => writer.WriteNumberValue(value.X);
+            }
+            public class HiddenConverter : JsonConverter<Hidden>
+            {
+                public override Hidden Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+                public override void Write(Utf8JsonWriter writer, Hidden value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Sum());
+            }
+            """;
+        CSharpCompilation input = Compile(Source, typeof(JsonWire), typeof(BinaryWire));
+        Assert.Empty(Compiling.Analyze(input));
+        Assert.Empty(WithheldTests.Report(input, ("RunAnalyzers", "false")));
+        Compiling.Generate(input).Emit();
+    }
+
+    static Generated Generate(string source, params Type[] wires) => Compiling.Generate(Compile(source, wires));
+
+    static CSharpCompilation Compile(string source, params Type[] wires) => Compiling.Compile(["#nullable enable\n" + source]).WithReferences(Compiling.References
+        .Where(r => !r.Display!.Contains("ToyWire", StringComparison.Ordinal))
+        .Concat(wires.Select(w => MetadataReference.CreateFromFile(w.Assembly.Location))));
 }

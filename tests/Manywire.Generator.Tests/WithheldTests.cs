@@ -77,7 +77,7 @@ public sealed class WithheldTests
         Assert.DoesNotContain(generated.Output.GetDiagnostics(), d => d.Severity == DiagnosticSeverity.Error && !d.IsSuppressed);
     }
 
-    static IEnumerable<Diagnostic> Report(CSharpCompilation input, params (string Name, string Value)[] properties)
+    internal static IEnumerable<Diagnostic> Report(CSharpCompilation input, params (string Name, string Value)[] properties)
     {
         GeneratorDriver driver = CSharpGeneratorDriver.Create([new WireGenerator().AsSourceGenerator()], parseOptions: Compiling.CSharp13, optionsProvider: new ForwardingTests.Options(properties));
         return driver.RunGenerators(input).GetRunResult().Diagnostics;

@@ -202,6 +202,11 @@ static class Members
             return null;
         }
 
+        if (!unknown && value is not FormattedValue && parser.Dialects.Has(symbol, WireMeaning.Formatter) && (value is null || Implied.Partly(memberType, parser) is not null))
+        {
+            value = Substitutes.Foreign(symbol, memberType, parser) ?? value;
+        }
+
         if (value is null && !unknown)
         {
             // What else is wrong has been said where it is, or by an analyzer.
@@ -328,8 +333,8 @@ static class Members
         return false;
     }
 
-    /// <summary>Whether a member names a formatter or a surrogate for itself.</summary>
-    public static bool NamesItsForm(ISymbol member) => Substitutes.Has(member);
+    /// <summary>Whether a member says itself how it is written, whatever its type is.</summary>
+    public static bool NamesItsForm(ISymbol member, ITypeSymbol type, TypeParser parser) => Substitutes.Has(member) || Substitutes.Foreign(member, type, parser) is not null;
 
     /// <summary>Whether an analyzer looks at a member of a type.</summary>
     static bool IsAnalyzed(ISymbol symbol, INamedTypeSymbol type, TypeParser parser) =>

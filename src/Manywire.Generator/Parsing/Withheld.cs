@@ -87,7 +87,7 @@ static class Withheld
             {
                 yield return (member, of, unmarked, false);
             }
-            else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && !Parsing.Members.NamesItsForm(member) && Plain.In(of, parser) is { } plain)
+            else if (!TypeParser.IsClosed(type) && !parser.Dialects.All(type).Any() && Plain.In(of, parser) is { } plain && !Parsing.Members.NamesItsForm(member, of, parser))
             {
                 yield return (member, of, plain, true);
             }

@@ -32,6 +32,21 @@ public sealed class ForeignConverterTests
     }
 
     [Fact]
+    public void A_member_may_name_the_converter_of_a_type_that_names_none()
+    {
+        var full = new Hedge { Planted = new("box"), Maybe = new Acre(3), Rows = [new("yew"), new("ivy")] };
+        foreach (Hedge hedge in new[] { full, new Hedge() })
+        {
+            string expected = JsonSerializer.Serialize(hedge);
+            Assert.Equal(expected, JsonWire.SerializeToString(hedge));
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonWire.Deserialize<Hedge>(expected)));
+
+            // Other wires have what the JSON holds.
+            Assert.Equal(expected, JsonSerializer.Serialize(JsonableWire.Deserialize<Hedge>(JsonableWire.Serialize(hedge))));
+        }
+    }
+
+    [Fact]
     public void What_the_converter_refuses_is_an_error_with_its_path()
     {
         WireException error = Assert.Throws<WireException>(() => JsonWire.Deserialize<Garden>("""{"Temperature":"x"}"""));
@@ -59,6 +74,50 @@ public sealed class Garden
     public Blob? Base { get; set; }
 
     public List<Blob>? Bases { get; set; }
+}
+
+[Wire]
+public sealed class Hedge
+{
+    [JsonConverter(typeof(BushConverter))]
+    public Bush? Planted { get; set; }
+
+    [JsonConverter(typeof(AcreConverter))]
+    public Acre? Maybe { get; set; }
+
+    [JsonConverter(typeof(BushesConverter))]
+    public List<Bush>? Rows { get; set; }
+}
+
+public sealed class Bush(string kind)
+{
+    public string Kind => kind;
+}
+
+public readonly struct Acre(int size)
+{
+    public int Size => size;
+}
+
+public sealed class BushConverter : JsonConverter<Bush>
+{
+    public override Bush Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetString()!);
+
+    public override void Write(Utf8JsonWriter writer, Bush value, JsonSerializerOptions options) => writer.WriteStringValue(value.Kind);
+}
+
+public sealed class AcreConverter : JsonConverter<Acre>
+{
+    public override Acre Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetInt32());
+
+    public override void Write(Utf8JsonWriter writer, Acre value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Size);
+}
+
+public sealed class BushesConverter : JsonConverter<List<Bush>>
+{
+    public override List<Bush> Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => [.. Array.ConvertAll(reader.GetString()!.Split('-'), k => new Bush(k))];
+
+    public override void Write(Utf8JsonWriter writer, List<Bush> value, JsonSerializerOptions options) => writer.WriteStringValue(string.Join('-', value.ConvertAll(b => b.Kind)));
 }
 
 [JsonConverter(typeof(DegreesConverter))]

@@ -43,8 +43,15 @@ static class Substitutes
     public static INamedTypeSymbol? Foreign(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsStatic: false, IsRefLikeType: false, IsUnboundGenericType: false }
         && !Names.IsNets(type) && (!parser.IsWired(type) || UnionCases.IsShared(type, parser)) && Unmarked.In(type, parser) is null
-            ? Fitting(parser.Dialects.Said(type, WireMeaning.Formatter).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol)), type, parser)
+            ? Fitting(Foreign(type, parser.Dialects), type, parser)
             : null;
+
+    /// <summary>The value of a member whose type has no form, by an attribute of another library which stands on the member: on all wires, as it has no other. Null where nothing does.</summary>
+    public static FormattedValue? Foreign(ISymbol member, ITypeSymbol type, TypeParser parser) =>
+        Unmarked.In(type, parser) is null ? By(Foreign(member, parser.Dialects), type, parser, Formatted) : null;
+
+    static IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> Foreign(ISymbol symbol, Dialects dialects) =>
+        dialects.Said(symbol, WireMeaning.Formatter).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol));
 
     /// <summary>What a member's own attribute says, or null when it has none.</summary>
     public static Named? Of(ISymbol member, IParameterSymbol? parameter, ITypeSymbol type, TypeParser parser)
