@@ -28,6 +28,9 @@ abstract class JsonContract
     /// <summary>How deep the contract reads.</summary>
     public int MaxDepth { get; }
 
+    /// <summary>Whether a value is null.</summary>
+    public abstract bool IsNull(object? value);
+
     /// <summary>Writes a value.</summary>
     public abstract void Write(Utf8JsonWriter writer, object? value);
 
@@ -81,6 +84,9 @@ sealed class JsonContract<T> : JsonContract
 
     /// <inheritdoc/>
     public override Type Type => typeof(T);
+
+    /// <inheritdoc/>
+    public override bool IsNull(object? value) => typeof(T).IsValueType ? Slot(value).Value is null : value is null;
 
     /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, object? value)

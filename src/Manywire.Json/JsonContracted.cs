@@ -8,6 +8,9 @@ struct JsonContracted(JsonContract contract, object? value)
     /// <summary>The value.</summary>
     public object? Value = value;
 
+    /// <summary>Whether the value is null.</summary>
+    public readonly bool IsNull => Contract.IsNull(Value);
+
     /// <summary>The contract.</summary>
     public readonly JsonContract Contract => contract;
 }

@@ -156,6 +156,16 @@ public ref partial struct JsonWireWriter
     ref byte PutJson<T>(ref byte p, T value, int tail)
     {
         KeepNumber();
+        if (_omits && IsBehindName(ref p))
+        {
+            if (typeof(T) == typeof(JsonContracted) ? ((JsonContracted)(object)value!).IsNull : typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined)
+            {
+                return ref Reserve(ref LeaveOut(ref p), tail);
+            }
+
+            _valueAt = 0; // a value, also where its JSON is null
+        }
+
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
         JsonPrinter printer = JsonPrinter.Rent(encoder);
         bool isAsAsked = !Indents;

@@ -3,6 +3,7 @@ using System.Collections.Generic;
 using System.IO;
 using System.Linq;
 using System.Text;
+using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
@@ -27,15 +28,18 @@ public sealed class OmissionTests
         Assert.Equal(JsonSerializer.Serialize(new Saying(), theirs), JsonWire.SerializeToString(new Saying(), JsonWireOptions.From(theirs)));
     }
 
-    /// <summary>What is written says whether a member is null, in all that goes with leaving it out.</summary>
+    /// <summary>A value whose JSON is null isn't null, whatever else the options say.</summary>
     [Fact]
-    public void A_null_that_is_json_already_is_left_out_whatever_else_the_options_say()
+    public void A_null_that_is_json_already_is_written()
     {
         var value = new Written { First = JsonDocument.Parse("null"), Converted = new Silent(), Text = "x", Last = JsonDocument.Parse("null") };
-        foreach (JsonWireOptions options in (JsonWireOptions[])[s_omits, s_omits with { Escaping = JsonEscaping.Html }, s_omits with { WriteIndented = true }, s_omits with { Naming = WireNaming.SnakeCaseUpper }])
+        foreach (JsonSerializerOptions options in (JsonSerializerOptions[])[s_theirs, new(s_theirs) { WriteIndented = true }, new(s_theirs) { PropertyNamingPolicy = JsonNamingPolicy.SnakeCaseUpper }, new(s_theirs) { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault }])
         {
-            string json = JsonWire.SerializeToString(value, options);
-            Assert.Equal(options.Naming == WireNaming.SnakeCaseUpper ? """{"TEXT":"x"}""" : """{"Text":"x"}""", string.Concat(json.Where(c => !char.IsWhiteSpace(c))));
+            foreach (Written written in (Written[])[value, new()])
+            {
+                Assert.Equal(JsonSerializer.Serialize(written, options), JsonWire.SerializeToString(written, JsonWireOptions.From(options)));
+                Assert.Equal(JsonSerializer.Serialize(written, new JsonSerializerOptions(options) { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping }), JsonWire.SerializeToString(written, JsonWireOptions.From(options) with { Escaping = JsonEscaping.Minimal }));
+            }
         }
     }
 
