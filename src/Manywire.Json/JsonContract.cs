@@ -28,6 +28,10 @@ abstract class JsonContract
     /// <summary>How deep the contract reads.</summary>
     public int MaxDepth { get; }
 
+    /// <summary>The same for a call with other options than the contract was made for; this one where they don't matter.</summary>
+    /// <param name="options">The call's options; null for the defaults.</param>
+    public virtual JsonContract For(JsonWireOptions? options) => this;
+
     /// <summary>Whether a value is null.</summary>
     public abstract bool IsNull(object? value);
 
@@ -49,7 +53,7 @@ abstract class JsonContract
 }
 
 /// <summary>The contract of one type.</summary>
-sealed class JsonContract<T> : JsonContract
+class JsonContract<T> : JsonContract
 {
     readonly JsonConverter<T>? _any, _once;
     readonly JsonSerializerOptions _onceOptions;

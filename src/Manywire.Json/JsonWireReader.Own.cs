@@ -111,7 +111,8 @@ public ref partial struct JsonWireReader
     readonly bool TryGive(scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
-        int depth = Math.Min(_depth.Left, value.Contract.MaxDepth);
+        JsonContract contract = value.Contract.For(_options);
+        int depth = Math.Min(_depth.Left, contract.MaxDepth);
         if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'['))
         {
             return false;
@@ -119,7 +120,7 @@ public ref partial struct JsonWireReader
 
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
         reader.Read();
-        if (!value.Contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) || reader.CurrentDepth != 0)
+        if (!contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) || reader.CurrentDepth != 0)
         {
             return false;
         }
@@ -145,7 +146,7 @@ public ref partial struct JsonWireReader
 
         try
         {
-            value.Contract.Read(json, ref value.Value);
+            value.Contract.For(_options).Read(json, ref value.Value);
         }
         catch (JsonException e)
         {

@@ -172,8 +172,9 @@ public ref partial struct JsonWireWriter
         if (typeof(T) == typeof(JsonContracted))
         {
             var contracted = (JsonContracted)(object)value!;
-            contracted.Contract.Write(printer.Writer, contracted.Value);
-            isAsAsked &= !_encodes || contracted.Contract.Encoder == encoder; // its names are escaped already
+            JsonContract contract = contracted.Contract.For(_options);
+            contract.Write(printer.Writer, contracted.Value);
+            isAsAsked &= !_encodes || contract.Encoder == encoder; // its names are escaped already
         }
         else if (!JsonValues.TryPrint(value, printer))
         {

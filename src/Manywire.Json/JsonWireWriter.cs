@@ -11,6 +11,7 @@ public ref partial struct JsonWireWriter : IWireWriter
 {
     WireSpan _span;
     WireBuffer _buffer;
+    JsonWireOptions? _options;
     object? _keys; // a JsonKeys: a field of that type would load it, and the assemblies that it needs, when the first method with it is compiled
     bool _encodes;
     bool _names; // numbers that aren't finite
@@ -49,6 +50,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     void Follow(JsonWireOptions options)
     {
+        _options = options;
         _depth.Begin(options.MaxDepth);
         if (WireOptions.GivenWith(options) is { } given)
         {

@@ -18,36 +18,33 @@ static class JsonConverters
     public const string Attribute = "System.Text.Json.Serialization.JsonConverterAttribute";
     public const string Others = "0!=System.Text.Json.Serialization.JsonStringEnumConverter";
 
-    /// <summary>What converters are given. Wired types that they hand on are written and read by the wire, and others by reflection where System.Text.Json may use it.</summary>
-    static readonly JsonSerializerOptions s_options = new() { TypeInfoResolver = Resolver() };
-
     /// <summary>The contract of a type that a converter writes and reads.</summary>
     /// <typeparam name="T">The type.</typeparam>
     /// <param name="converter">The converter, or what makes it.</param>
+    /// <param name="options">What the converter is given.</param>
     /// <exception cref="NotSupportedException">The factory has no converter for the type.</exception>
-    public static JsonTypeInfo<T> Contract<T>(JsonConverter converter)
+    public static JsonTypeInfo<T> Contract<T>(JsonConverter converter, JsonSerializerOptions options)
     {
         JsonConverter? own = converter;
         if (converter is JsonConverterFactory factory)
         {
-            own = factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), s_options) : null;
+            own = factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), options) : null;
             if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && factory.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
             {
-                return OfNullable<T>(factory);
+                own = OfNullable(typeof(T), factory, options);
             }
         }
 
-        return JsonMetadataServices.CreateValueInfo<T>(s_options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
+        return JsonMetadataServices.CreateValueInfo<T>(options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
     }
 
-    /// <summary>The contract of a nullable type whose factory knows the type within alone: System.Text.Json makes the rest.</summary>
+    /// <summary>The converter of a nullable type whose factory knows the type within alone: System.Text.Json makes the rest.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Called where the switch is on.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
-    static JsonTypeInfo<T> OfNullable<T>(JsonConverterFactory factory) =>
-        (JsonTypeInfo<T>)new JsonSerializerOptions { Converters = { factory, new JsonWireConverterFactory() }, TypeInfoResolver = new DefaultJsonTypeInfoResolver() }.GetTypeInfo(typeof(T));
-
-    [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The switch is off in programs that are trimmed, unless they turn it on for their own calls of System.Text.Json.")]
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
-    static IJsonTypeInfoResolver Resolver() =>
-        JsonSerializer.IsReflectionEnabledByDefault ? JsonTypeInfoResolver.Combine(JsonWireResolver.Default, new DefaultJsonTypeInfoResolver()) : JsonWireResolver.Default;
+    static JsonConverter OfNullable(Type type, JsonConverterFactory factory, JsonSerializerOptions options)
+    {
+        var own = new JsonSerializerOptions(options);
+        own.Converters.Insert(0, factory);
+        return own.GetConverter(type);
+    }
 }

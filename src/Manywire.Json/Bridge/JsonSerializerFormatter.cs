@@ -7,11 +7,16 @@ namespace Manywire;
 
 /// <summary>Runs System.Text.Json's code within Manywire: a type with a contract of System.Text.Json, or a converter, is written and read by that on the JSON wire, and as what its JSON holds on all other wires.</summary>
 /// <typeparam name="T">The type.</typeparam>
-/// <param name="contract">System.Text.Json's contract for the type.</param>
 /// <remarks>Named by <see cref="WireFormatterAttribute"/>, as a class of your own that derives from this one and has a constructor without parameters.</remarks>
-public class JsonSerializerFormatter<T>(JsonTypeInfo<T> contract) : IWireFormatter<T>
+public class JsonSerializerFormatter<T> : IWireFormatter<T>
 {
-    readonly JsonContract<T> _contract = new(contract ?? throw new ArgumentNullException(nameof(contract)));
+    readonly JsonContract<T> _contract;
+
+    /// <summary>A type by its contract.</summary>
+    /// <param name="contract">System.Text.Json's contract for the type.</param>
+    public JsonSerializerFormatter(JsonTypeInfo<T> contract) => _contract = new(contract ?? throw new ArgumentNullException(nameof(contract)));
+
+    private protected JsonSerializerFormatter(JsonContract<T> contract) => _contract = contract;
 
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)

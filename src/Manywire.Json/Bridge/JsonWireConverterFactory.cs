@@ -47,7 +47,7 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
             throw new NotSupportedException($"{typeToConvert} has [{attribute}], beside which System.Text.Json takes no converter where it reflects. {nameof(JsonWireResolver)} takes such types, as the first of {nameof(JsonSerializerOptions.TypeInfoResolverChain)}.");
         }
 
-        var maker = new Maker(_options ?? JsonWireOptions.From(options));
+        var maker = new Maker(JsonCounterparts.Ours(options, _options));
         if (!maker.TryVisit(typeToConvert))
         {
             WireTypes.RequireWired(typeToConvert);

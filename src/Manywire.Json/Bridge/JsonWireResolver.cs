@@ -40,7 +40,7 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
             return null;
         }
 
-        var maker = new Maker(_options ?? JsonWireOptions.From(options), options);
+        var maker = new Maker(JsonCounterparts.Ours(options, _options), options);
         if (!maker.TryVisit(type))
         {
             WireTypes.RequireWired(type);

@@ -1,13 +1,15 @@
+using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
+using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace Manywire.Json;
 
-/// <summary>What System.Text.Json's options are among ours.</summary>
+/// <summary>What System.Text.Json's options are among ours, and ours among its.</summary>
 static class JsonSettings
 {
     enum Probe
@@ -70,6 +72,42 @@ static class JsonSettings
         return own;
     }
 
+    /// <summary>System.Text.Json's options that say what ours do, but for how lines are written.</summary>
+    public static JsonSerializerOptions To(JsonWireOptions options)
+    {
+        var theirs = new JsonSerializerOptions
+        {
+            PropertyNamingPolicy = JsonKeys.Policy(options.Naming),
+            PropertyNameCaseInsensitive = options.IgnoreCase,
+            Encoder = JsonEscaper.Of(options.Escaping)?.Encoder ?? JsonMinimalEncoder.Instance,
+            MaxDepth = Math.Clamp(options.MaxDepth, 1, JsonWireOptions.DefaultMaxDepth), // 0 has another meaning there, and nobody looks after the stack for more levels
+            AllowTrailingCommas = options.AllowTrailingCommas,
+            AllowDuplicateProperties = options.AllowDuplicates,
+            ReadCommentHandling = options.AllowComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
+            NumberHandling = (options.AllowNumbersInStrings ? JsonNumberHandling.AllowReadingFromString : 0)
+                | (options.AllowNamedFloatingPoint ? JsonNumberHandling.AllowNamedFloatingPointLiterals : 0)
+                | (options.WriteNumbersAsStrings ? JsonNumberHandling.WriteAsString : 0),
+            UnmappedMemberHandling = options.DisallowUnknown ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
+            RespectNullableAnnotations = options.RespectNullableAnnotations,
+            RespectRequiredConstructorParameters = options.RespectRequiredConstructorParameters,
+            DefaultIgnoreCondition = options.Omits switch
+            {
+                JsonOmission.Null => JsonIgnoreCondition.WhenWritingNull,
+                JsonOmission.Default => JsonIgnoreCondition.WhenWritingDefault,
+                _ => JsonIgnoreCondition.Never,
+            },
+        };
+        if (options.Enums == WireEnums.Names && RuntimeFeature.IsDynamicCodeSupported)
+        {
+            theirs.Converters.Add(Names(JsonKeys.Policy(options.EnumNaming)));
+        }
+
+        return theirs;
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Called where code can be made.")]
+    static JsonStringEnumConverter Names(JsonNamingPolicy? policy) => new(policy);
+
     static void AddIf(bool isLost, string setting, List<string> lost)
     {
         if (isLost)
@@ -85,37 +123,32 @@ static class JsonSettings
             return WireNaming.Unspecified;
         }
 
-        WireNaming known = policy == JsonNamingPolicy.CamelCase ? WireNaming.CamelCase
-            : policy == JsonNamingPolicy.SnakeCaseLower ? WireNaming.SnakeCaseLower
-            : policy == JsonNamingPolicy.SnakeCaseUpper ? WireNaming.SnakeCaseUpper
-            : policy == JsonNamingPolicy.KebabCaseLower ? WireNaming.KebabCaseLower
-            : policy == JsonNamingPolicy.KebabCaseUpper ? WireNaming.KebabCaseUpper
-            : WireNaming.Unspecified;
-        AddIf(known == WireNaming.Unspecified, setting, lost);
-        return known;
+        for (WireNaming known = WireNaming.CamelCase; known <= WireNaming.KebabCaseUpper; known++)
+        {
+            if (JsonKeys.Policy(known) == policy)
+            {
+                return known;
+            }
+        }
+
+        lost.Add(setting);
+        return WireNaming.Unspecified;
     }
 
     /// <summary>How a converter spells names, which it doesn't say: it is asked to write one.</summary>
     static WireNaming Naming(JsonStringEnumConverter converter, JsonSerializerOptions options, List<string> lost)
     {
-        switch (Written(converter, options, Probe.ProbeName))
+        string written = Written(converter, options, Probe.ProbeName);
+        for (WireNaming known = WireNaming.Unspecified; known <= WireNaming.KebabCaseUpper; known++)
         {
-            case "\"ProbeName\"":
-                return WireNaming.Unspecified;
-            case "\"probeName\"":
-                return WireNaming.CamelCase;
-            case "\"probe_name\"":
-                return WireNaming.SnakeCaseLower;
-            case "\"PROBE_NAME\"":
-                return WireNaming.SnakeCaseUpper;
-            case "\"probe-name\"":
-                return WireNaming.KebabCaseLower;
-            case "\"PROBE-NAME\"":
-                return WireNaming.KebabCaseUpper;
-            default:
-                lost.Add($"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} with a naming policy of its own)");
-                return WireNaming.Unspecified;
+            if (written == $"\"{JsonKeys.Policy(known)?.ConvertName(nameof(Probe.ProbeName)) ?? nameof(Probe.ProbeName)}\"")
+            {
+                return known;
+            }
         }
+
+        lost.Add($"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} with a naming policy of its own)");
+        return WireNaming.Unspecified;
     }
 
     /// <summary>Whether a converter takes what has no name for a number, which it doesn't say either.</summary>
