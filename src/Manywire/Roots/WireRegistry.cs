@@ -198,6 +198,6 @@ public abstract class WireRegistry
     /// <summary>What to write where no code was emitted for a type. NativeAOT keeps no mark.</summary>
     internal static string Advice(Type type) =>
         !HasOwnRoots && type.Assembly == typeof(object).Assembly ? "where Manywire is embedded in an assembly, .NET's own types are members of that assembly's types, and aren't written or read by themselves"
-        : HasOwnRoots && RuntimeFeature.IsDynamicCodeSupported && WireTypes.MarkedIn(type) is { IsGenericType: false } marked ? $"{(marked == type ? "it" : TypeSpelling.Of(marked))} is marked with [Wire], and what the generator found wrong with it is suppressed where it is compiled, or the generator isn't there"
+        : HasOwnRoots && RuntimeFeature.IsDynamicCodeSupported && WireTypes.MarkedIn(type) is { IsGenericType: false } marked && marked.IsDefined(typeof(WireAttribute), inherit: false) ? $"{(marked == type ? "it" : TypeSpelling.Of(marked))} is marked with [Wire], and what the generator found wrong with it is suppressed where it is compiled, or the generator isn't there"
         : $"mark it with [Wire] if it is yours, or add [assembly: Manywire.WireRoot(typeof({TypeSpelling.Of(type)}))] to the assembly that serializes it, or [assembly: Manywire.WireExternal(typeof({TypeSpelling.Of(type)}))] when its members should be found without attributes";
 }

@@ -1,4 +1,6 @@
 using System;
+using System.Diagnostics.CodeAnalysis;
+using System.Reflection;
 using System.Runtime.CompilerServices;
 
 namespace Manywire.Contracts;
@@ -16,13 +18,13 @@ public static class WireTypes
         return WireRegistry.TryRequire(type) is { IsReadable: true };
     }
 
-    /// <summary>Whether values of a type are for wires alone: it is wired, or it is marked with <see cref="WireAttribute"/> and no code was emitted for it, such as a closed generic type that nothing names, or it is an array or a type of .NET's of such.</summary>
+    /// <summary>Whether values of a type are for wires alone: it is wired, or it is marked with <see cref="WireAttribute"/> and no code was emitted for it, such as a closed generic type that nothing names; or it derives from a class that is marked and leaves members out, and isn't marked itself; or it is an array or a type of .NET's of such.</summary>
     /// <param name="type">Any type.</param>
     /// <returns>False where another serializer may take the type. One that took a type which is marked would write what <see cref="WireIgnoreAttribute"/> leaves out; serializing it on a wire is a <see cref="NotSupportedException"/>, as <see cref="RequireWired"/> is.</returns>
     /// <remarks>NativeAOT keeps no mark: there it is the same as <see cref="IsWired"/>.</remarks>
     public static bool IsWiredOrMarked(Type type) => IsWired(type) || MarkedIn(type) is not null;
 
-    /// <summary>The type that is marked and has no code, among a type and what .NET's collections and tuples say that they have in them; or null.</summary>
+    /// <summary>The type that is marked, itself or in a base class that leaves members out, and has no code, among a type and what .NET's collections and tuples say that they have in them; or null.</summary>
     internal static Type? MarkedIn(Type type)
     {
         if (!RuntimeFeature.IsDynamicCodeSupported)
@@ -40,9 +42,12 @@ public static class WireTypes
             return null;
         }
 
-        if (type.IsDefined(typeof(WireAttribute), inherit: false))
+        for (Type? at = type; at is not null && at != typeof(object); at = at.BaseType)
         {
-            return IsWired(type) ? null : type;
+            if (at.IsDefined(typeof(WireAttribute), inherit: false) && (at == type || LeavesOut(at)))
+            {
+                return IsWired(type) ? null : type;
+            }
         }
 
         if (type.Namespace is { } name && name.StartsWith(nameof(System), StringComparison.Ordinal))
@@ -58,6 +63,9 @@ public static class WireTypes
 
         return null;
     }
+
+    [UnconditionalSuppressMessage("Trimming", "IL2070", Justification = "A member that was trimmed is written by nobody.")]
+    static bool LeavesOut(Type type) => Array.Exists(type.GetMembers(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic | BindingFlags.DeclaredOnly), static m => m.IsDefined(typeof(WireIgnoreAttribute), inherit: false));
 
     /// <summary>Throws where <see cref="IsWired"/> is false.</summary>
     /// <param name="type">Any type.</param>

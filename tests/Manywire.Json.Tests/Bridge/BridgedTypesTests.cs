@@ -63,6 +63,33 @@ public sealed partial class BridgedTypesTests
         Assert.Equal("""[[{"A":1}]]""", JsonSerializer.Serialize<List<Plain[]>>([[new Plain { A = 1 }]], options));
     }
 
+    [Wire]
+    public class Account
+    {
+        public string? Name { get; set; }
+
+        [WireIgnore]
+        public string? Password { get; set; }
+    }
+
+    public sealed class Guest : Account
+    {
+        public int Visits { get; set; }
+    }
+
+    [Theory]
+    [MemberData(nameof(Bridges))]
+    public void A_class_that_is_not_marked_does_not_bring_what_its_base_leaves_out(JsonSerializerOptions options)
+    {
+        object guest = new Guest { Name = "a", Password = "secret", Visits = 3 };
+        foreach (object value in (object[])[guest, new[] { guest }, new List<Guest> { (Guest)guest }, new { Inner = guest }])
+        {
+            Assert.Contains("Guest", Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(value, options)).Message, StringComparison.Ordinal);
+        }
+
+        Assert.Equal("""{"Name":"a"}""", JsonSerializer.Serialize((Account)guest, options));
+    }
+
     [Fact]
     public void A_converter_says_beside_which_attributes_it_cannot_be()
     {

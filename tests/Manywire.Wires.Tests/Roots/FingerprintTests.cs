@@ -116,6 +116,9 @@ public sealed partial class FingerprintTests
         Assert.True(WireTypes.IsWiredOrMarked(typeof(First.Person)));
         Assert.True(WireTypes.IsWiredOrMarked(typeof(List<First.Person>)));
         Assert.True(WireTypes.IsWiredOrMarked(typeof(int)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(Guest)));
+        Assert.True(WireTypes.IsWiredOrMarked(typeof(List<Guest[]>)));
+        Assert.False(WireTypes.IsWiredOrMarked(typeof(Visitor)));
         Assert.False(WireTypes.IsWiredOrMarked(typeof(FingerprintTests)));
         Assert.False(WireTypes.IsWiredOrMarked(typeof(List<FingerprintTests>)));
         Assert.False(WireTypes.IsWiredOrMarked(typeof(IAsyncEnumerable<First.Person>)));
@@ -123,6 +126,28 @@ public sealed partial class FingerprintTests
         Assert.False(WireTypes.IsWiredOrMarked(typeof(Sealed<>)));
         Assert.Throws<ArgumentNullException>(() => WireTypes.IsWiredOrMarked(null!));
     }
+
+    [Wire]
+    public class Account
+    {
+        public string? Name { get; set; }
+
+        [WireIgnore]
+        public string? Password { get; set; }
+    }
+
+    public class Member : Account;
+
+    /// <summary>Isn't marked, and would bring what its base leaves out.</summary>
+    public sealed class Guest : Member;
+
+    [Wire]
+    public class Caller
+    {
+        public string? Name { get; set; }
+    }
+
+    public sealed class Visitor : Caller;
 
     public sealed class Unmarked<T>
     {
