@@ -2,6 +2,7 @@ using System;
 using System.IO;
 using System.Text;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 using Manywire;
 
@@ -31,7 +32,13 @@ static class Bridged
             reader.Read();
             return JsonWire.Deserialize<BridgedPoint>(ref reader) is { X: 1, Y: null } ? null : Encoding.UTF8.GetString(output.ToArray());
         });
-        report.Check("options that are taken over", () => JsonWire.SerializeToString(new BridgedPoint(), JsonWireOptions.From(new JsonSerializerOptions { DefaultIgnoreCondition = System.Text.Json.Serialization.JsonIgnoreCondition.WhenWritingDefault })) is "{}" ? null : "defaults are written");
+        report.Check("what a converter hands on", () =>
+        {
+            var options = new JsonWireOptions { Naming = WireNaming.CamelCase, Omits = JsonOmission.Null };
+            string written = JsonWire.SerializeToString(new BridgedHolder { Held = new BridgedPoint { X = 2 } }, options);
+            return written is "{\"held\":[{\"x\":2}]}" && JsonWire.Deserialize<BridgedHolder>(written, options) is { Held.X: 2 } ? null : written;
+        });
+        report.Check("options that are taken over", () => JsonWire.SerializeToString(new BridgedPoint(), JsonWireOptions.From(new JsonSerializerOptions { DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingDefault })) is "{}" ? null : "defaults are written");
     }
 
     static string? Both(JsonSerializerOptions options)
@@ -56,6 +63,32 @@ sealed class BridgedInner
     public BridgedPoint? Point { get; set; }
 
     public string?[]? Names { get; set; }
+}
+
+[Wire]
+sealed class BridgedHolder
+{
+    [JsonConverter(typeof(BridgedConverter))]
+    public BridgedPoint? Held { get; set; }
+}
+
+/// <summary>Hands a point on, within an array.</summary>
+sealed class BridgedConverter : JsonConverter<BridgedPoint>
+{
+    public override BridgedPoint? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+    {
+        reader.Read();
+        BridgedPoint? point = JsonSerializer.Deserialize(ref reader, (JsonTypeInfo<BridgedPoint>)options.GetTypeInfo(typeof(BridgedPoint)));
+        reader.Read();
+        return point;
+    }
+
+    public override void Write(Utf8JsonWriter writer, BridgedPoint value, JsonSerializerOptions options)
+    {
+        writer.WriteStartArray();
+        JsonSerializer.Serialize(writer, value, (JsonTypeInfo<BridgedPoint>)options.GetTypeInfo(typeof(BridgedPoint)));
+        writer.WriteEndArray();
+    }
 }
 
 [Wire]
