@@ -24,27 +24,26 @@ static class JsonConverters
     /// <summary>The contract of a type that a converter writes and reads.</summary>
     /// <typeparam name="T">The type.</typeparam>
     /// <param name="converter">The converter, or what makes it.</param>
-    /// <exception cref="NotSupportedException">The factory has no converter for the type.</exception>
+    /// <exception cref="NotSupportedException">It doesn't convert the type.</exception>
     public static JsonTypeInfo<T> Contract<T>(JsonConverter converter)
     {
-        JsonConverter? own = converter;
-        if (converter is JsonConverterFactory factory)
+        JsonConverter? own = !converter.CanConvert(typeof(T)) ? null : converter is JsonConverterFactory factory ? factory.CreateConverter(typeof(T), s_options) : converter;
+        if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && converter.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
         {
-            own = factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), s_options) : null;
-            if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && factory.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
-            {
-                return OfNullable<T>(factory);
-            }
+            return OfNullable<T>(converter);
         }
 
-        return JsonMetadataServices.CreateValueInfo<T>(s_options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
+        // System.Text.Json casts what a converter for another type takes and gives.
+        return own?.Type is { } type && (type.IsAssignableFrom(typeof(T)) || typeof(T).IsAssignableFrom(type))
+            ? JsonMetadataServices.CreateValueInfo<T>(s_options, own)
+            : throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} converts no {WireNames.Spell(typeof(T))}.");
     }
 
-    /// <summary>The contract of a nullable type whose factory knows the type within alone: System.Text.Json makes the rest.</summary>
+    /// <summary>The contract of a nullable type whose converter knows the type within alone: System.Text.Json makes the rest.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Called where the switch is on.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
-    static JsonTypeInfo<T> OfNullable<T>(JsonConverterFactory factory) =>
-        (JsonTypeInfo<T>)new JsonSerializerOptions { Converters = { factory, new JsonWireConverterFactory() }, TypeInfoResolver = new DefaultJsonTypeInfoResolver() }.GetTypeInfo(typeof(T));
+    static JsonTypeInfo<T> OfNullable<T>(JsonConverter converter) =>
+        (JsonTypeInfo<T>)new JsonSerializerOptions { Converters = { converter, new JsonWireConverterFactory() }, TypeInfoResolver = new DefaultJsonTypeInfoResolver() }.GetTypeInfo(typeof(T));
 
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The switch is off in programs that are trimmed, unless they turn it on for their own calls of System.Text.Json.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
