@@ -160,7 +160,7 @@ public ref partial struct JsonWireReader
     public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept)
     {
         bool isReference = key.SequenceEqual("$ref"u8);
-        if ((!isReference && !key.SequenceEqual("$id"u8)) || (n != int.MaxValue && isKept))
+        if (!isReference && !key.SequenceEqual("$id"u8))
         {
             return false;
         }
@@ -181,14 +181,14 @@ public ref partial struct JsonWireReader
             }
         }
 
+        if (n != int.MaxValue)
+        {
+            Fail(ref p, isReference ? "\"$ref\" alone in its object" : "\"$id\" before all other names of an object");
+        }
+
         if (isReference)
         {
             Fail(ref p, "an object, not a reference to one: its type doesn't have References = true");
-        }
-
-        if (n != int.MaxValue)
-        {
-            Fail(ref p, "\"$id\" before all other names of an object");
         }
 
         return true;

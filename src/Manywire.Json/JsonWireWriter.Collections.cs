@@ -92,7 +92,7 @@ public ref partial struct JsonWireWriter
 
         p = ref Reserve(ref p, 1);
         p = ref _form is not null ? ref PutNameLine(ref p, first) : ref PutEntryComma(ref p, first);
-        p = ref (first || _omits) && key is "$id" or "$ref" && _buffer.KeepsReferences ? ref PutEscapedKey(ref p, key, tail + 1) : ref PutString(ref p, key, tail + 1);
+        p = ref key is "$id" or "$ref" && _buffer.KeepsReferences ? ref PutEscapedKey(ref p, key, tail + 1) : ref PutString(ref p, key, tail + 1);
         return ref _form is not null ? ref PutColon(ref p) : ref Put(ref p, (byte)':');
     }
 

@@ -95,7 +95,7 @@ sealed class Recognition(Compilation compilation, CancellationToken cancellation
     protected override RootShape Placed(ITypeSymbol type, RootShape shape) => shape with
     {
         Placement = Placements.Shape(type, PlacementOf(type)),
-        Struct = shape is ObjectShape or ViewedShape && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null,
+        Struct = shape is ObjectShape or ViewedShape { Elsewhere: not CollectionShape } && type is INamedTypeSymbol named && !IsImplied(named) ? Structs.Shape(named, this) : null,
     };
 
     protected override Placement FindPlacement(ITypeSymbol type) => Placements.Of(type, this);

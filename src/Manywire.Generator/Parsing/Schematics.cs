@@ -69,7 +69,7 @@ static class Schematics
         {
             INamedTypeSymbol definition = type.OriginalDefinition;
             bool isDeclared = Attributes.Has(definition, Attributes.Wire) && SymbolEqualityComparer.Default.Equals(definition.ContainingAssembly, parser.Compilation.Assembly);
-            SchemaType? schema = shape is CollectionShape { Recursive: true } ? References.IsEndless(type, parser) && definitions.Add(definition) ? new Descriptions(parser).OfCollection(definition) : null
+            SchemaType? schema = shape is CollectionShape { Recursive: true } or ViewedShape { Elsewhere: CollectionShape } ? References.IsDescribed(type, parser) && definitions.Add(definition) ? new Descriptions(parser).OfCollection(definition) : null
                 : shape is EnumShape ? new Descriptions(parser).Of(definition, shape)
                 : isDeclared || !(parser.SubstituteOf(type) is not null || (parser.IsWired(type) && parser.IsExternal(type))) ? null
                 : !TypeParser.IsClosed(type) ? new Descriptions(parser).Of(type, shape)

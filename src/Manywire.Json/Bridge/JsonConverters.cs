@@ -22,29 +22,28 @@ static class JsonConverters
     /// <typeparam name="T">The type.</typeparam>
     /// <param name="converter">The converter, or what makes it.</param>
     /// <param name="options">What the converter is given.</param>
-    /// <exception cref="NotSupportedException">The factory has no converter for the type.</exception>
+    /// <exception cref="NotSupportedException">It doesn't convert the type.</exception>
     public static JsonTypeInfo<T> Contract<T>(JsonConverter converter, JsonSerializerOptions options)
     {
-        JsonConverter? own = converter;
-        if (converter is JsonConverterFactory factory)
+        JsonConverter? own = !converter.CanConvert(typeof(T)) ? null : converter is JsonConverterFactory factory ? factory.CreateConverter(typeof(T), options) : converter;
+        if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && converter.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
         {
-            own = factory.CanConvert(typeof(T)) ? factory.CreateConverter(typeof(T), options) : null;
-            if (own is null && Nullable.GetUnderlyingType(typeof(T)) is { } inner && factory.CanConvert(inner) && JsonSerializer.IsReflectionEnabledByDefault)
-            {
-                own = OfNullable(typeof(T), factory, options);
-            }
+            own = OfNullable(typeof(T), converter, options);
         }
 
-        return JsonMetadataServices.CreateValueInfo<T>(options, own as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} makes no JsonConverter<{WireNames.Spell(typeof(T))}>."));
+        // System.Text.Json casts what a converter for another type takes and gives.
+        return own?.Type is { } type && (type.IsAssignableFrom(typeof(T)) || typeof(T).IsAssignableFrom(type))
+            ? JsonMetadataServices.CreateValueInfo<T>(options, own)
+            : throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} converts no {WireNames.Spell(typeof(T))}.");
     }
 
-    /// <summary>The converter of a nullable type whose factory knows the type within alone: System.Text.Json makes the rest.</summary>
+    /// <summary>The converter of a nullable type where the one at hand knows the type within alone: System.Text.Json makes the rest.</summary>
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "Called where the switch is on.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]
-    static JsonConverter OfNullable(Type type, JsonConverterFactory factory, JsonSerializerOptions options)
+    static JsonConverter OfNullable(Type type, JsonConverter converter, JsonSerializerOptions options)
     {
         var own = new JsonSerializerOptions(options);
-        own.Converters.Insert(0, factory);
+        own.Converters.Insert(0, converter);
         return own.GetConverter(type);
     }
 }

@@ -368,7 +368,7 @@ public interface IWireReader
     /// <summary>Goes behind an array that has an identity, from behind its elements.</summary>
     ref byte CloseIdentified(ref byte p);
 
-    /// <summary>Whether a name that a type doesn't know is that of an identity, which is to be passed over: behind <see cref="GetKey"/>, where collections have identities. A type that keeps other names keeps it where it isn't in its place.</summary>
+    /// <summary>Whether a name that a type doesn't know is that of an identity, which is to be passed over: behind <see cref="GetKey"/>, where collections have identities. A type that keeps other names keeps one that is spelled as its own.</summary>
     /// <exception cref="WireException">The object stands for one that was read before, and its type keeps no references; or the identity isn't where it belongs.</exception>
     bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept);
 

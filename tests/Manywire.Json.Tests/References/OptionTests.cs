@@ -47,7 +47,7 @@ public sealed class OptionTests
         Assert.Same(pouch.Numbers, pouch.Next!.Numbers);
         Assert.Equal(["b"], pouch.Rest!.Keys);
         Assert.Equal("""{"$id":"9","$values":[]}""", pouch.Next.Rest!["a"].GetRawText());
-        Assert.Equal(["a", "$id"], JsonWire.Deserialize<Pouch>("""{"$id":"1","a":1,"$id":"x"}""")!.Rest!.Keys);
+        Assert.Equal(["a", "$id"], JsonWire.Deserialize<Pouch>("""{"$id":"1","a":1,"\u0024id":"x"}""")!.Rest!.Keys);
     }
 
     [Fact]
@@ -114,25 +114,27 @@ public sealed class OptionTests
     }
 
     [Theory]
-    [InlineData("$id")]
-    [InlineData("$ref")]
-    public void Names_of_other_objects_that_look_like_identities_come_back(string name)
+    [InlineData("$id", true)]
+    [InlineData("$ref", true)]
+    [InlineData("$id", false)]
+    [InlineData("$ref", false)]
+    public void Names_of_other_objects_that_look_like_identities_come_back(string name, bool isFirst)
     {
         JsonElement one = JsonElement.Parse("\"1\"");
         foreach (JsonWireOptions options in (JsonWireOptions[])[JsonWireOptions.Default, new() { Omits = JsonOmission.Default }, new() { Omits = JsonOmission.Null, WriteIndented = true }, new() { AllowComments = true, Naming = WireNaming.SnakeCaseLower }])
         {
             foreach (int count in (int[])[0, 2])
             {
-                byte[] json = JsonWire.Serialize(new Bundle { Sack = new Sack { Count = count, Rest = new() { [name] = one, ["a"] = one } } }, options);
+                byte[] json = JsonWire.Serialize(new Bundle { Sack = new Sack { Count = count, Rest = isFirst ? new() { [name] = one, ["a"] = one } : new() { ["a"] = one, [name] = one } } }, options);
                 foreach (Bundle back in (Bundle[])[JsonWire.Deserialize<Bundle>(json, options)!, JsonWire.Deserialize<Bundle>(GraphTests.Every(json, 1), options)!])
                 {
-                    Assert.Equal([name, "a"], back.Sack!.Rest!.Keys);
+                    Assert.Equal(isFirst ? [name, "a"] : ["a", name], back.Sack!.Rest!.Keys);
                     Assert.Equal(count, back.Sack.Count);
                 }
             }
         }
 
-        string kept = "{\"$id\":\"1\",\"Sack\":null,\"Sheath\":{\"\\u0024" + name[1..] + "\":\"1\"}}";
+        string kept = "{\"$id\":\"1\",\"Sack\":null,\"Sheath\":{" + (isFirst ? "" : "\"a\":1,") + "\"\\u0024" + name[1..] + "\":\"1\"}}";
         Assert.Equal(kept, JsonWire.SerializeToString(JsonWire.Deserialize<Bundle>(kept)));
         Assert.Null(JsonWire.Deserialize<Bundle>("{\"$id\":\"1\",\"Sack\":{\"$id\"  :\"2\"}}")!.Sack!.Rest);
     }

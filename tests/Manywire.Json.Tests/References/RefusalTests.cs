@@ -51,7 +51,7 @@ public sealed class RefusalTests
     [InlineData("""{"$id":"1","Immutable":{"$ref":"1"}}""", "a reference to a System.Collections.Immutable.ImmutableArray<System.Int32>", "$.Immutable")]
     [InlineData("""{"Id":1,"$id":"1"}""", "\"$id\" before all other names", "$")]
     [InlineData("""{"$id":"1","$id":"2"}""", "\"$id\" before all other names", "$")]
-    [InlineData("""{"$id":"1","Id":1,"$ref":"1"}""", "an object, not a reference", "$")]
+    [InlineData("""{"$id":"1","Id":1,"$ref":"1"}""", "\"$ref\" alone in its object", "$")]
     [InlineData("""{"$id":"1","Tree":{"$id":"2","$values":[{"$id":"3","$values":[{"$ref":"4"}]}]}}""", "the id of an object that came before", "$.Tree.$values[0].$values[0]")]
     public void What_is_wrong_is_said(string json, string expected, string path)
     {
@@ -76,6 +76,21 @@ public sealed class RefusalTests
         WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Shelf>(json));
         Assert.Contains("an object, not a reference to one: its type doesn't have References = true", e.Expected, StringComparison.Ordinal);
         Assert.StartsWith(path, e.Path, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("""{"$id":"1","a":1,"$id":"2"}""", "\"$id\" before all other names")]
+    [InlineData("""{"a":1,"$id":"1"}""", "\"$id\" before all other names")]
+    [InlineData("""{"$id":"1","$id":"2"}""", "\"$id\" before all other names")]
+    [InlineData("""{"$id":"1","a":1,"$id":5}""", "\"$id\" before all other names")]
+    [InlineData("""{"a":1,"$ref":"1"}""", "\"$ref\" alone in its object")]
+    [InlineData("""{"$id":"1","$ref":"1"}""", "\"$ref\" alone in its object")]
+    [InlineData("""{"$id":"1","Next":{"a":1,"$ref":"1"}}""", "\"$ref\" alone in its object")]
+    public void What_is_kept_of_other_names_is_no_identity(string json, string expected)
+    {
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Pouch>(json, s_preserve));
+        Assert.Contains(expected, Assert.Throws<WireException>(() => JsonWire.Deserialize<Pouch>(json)).Expected, StringComparison.Ordinal);
+        Assert.Contains(expected, Assert.Throws<WireException>(() => JsonWire.Deserialize<Pouch>(GraphTests.Every(Encoding.UTF8.GetBytes(json), 1))).Expected, StringComparison.Ordinal);
     }
 
     [Theory]

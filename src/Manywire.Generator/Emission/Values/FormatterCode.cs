@@ -9,7 +9,7 @@ static class FormatterCode
     {
         string type = shape.Type.Name;
         output.Text($$"""
-            static readonly {{shape.Formatter}} Formatter = new {{shape.Formatter}}();
+            static readonly {{shape.Formatter}} Formatter = new {{shape.Formatter}}({{shape.Arguments}});
 
             {{CodeFile.WriteHead("Write", $"{type} value, int tail", "public")}}
             {

@@ -20,14 +20,17 @@ sealed class Descriptions(TypeParser parser)
     public SchemaType? Of(INamedTypeSymbol type, RootShape shape) => shape switch
     {
         ViewedShape viewed when Of(type, viewed.Elsewhere, null, []) is { } elsewhere =>
-            Of(type, viewed.Elsewhere, null, viewed.Views.Select(v => Of(type, v.Shape, Dialect(v.Dialect), []) is { } view ? new SchemaView { Dialect = Dialect(v.Dialect), Type = view } : null).OfType<SchemaView>().OrderBy(v => v.Dialect, StringComparer.Ordinal).ToList()),
+            Of(type, viewed.Elsewhere, null, ViewsOf(type, viewed.Views)),
         _ => Of(type, shape, null, []),
     };
 
-    /// <summary>A user's collection that can contain itself.</summary>
+    /// <summary>A user's collection that can contain itself, or isn't its elements on all wires.</summary>
     public SchemaType? OfCollection(INamedTypeSymbol type) => _references.Within(type) is { } held
-        ? new SchemaType { Name = References.NameOf(type), Parameters = ParametersOf(type), Kind = SchemaKind.Surrogate, IsValueType = type.IsValueType, Of = held }
+        ? new SchemaType { Name = References.NameOf(type), Parameters = ParametersOf(type), Kind = SchemaKind.Surrogate, IsValueType = type.IsValueType, Of = held, Views = ViewsOf(type, CollectionViews.In(type, parser)) }
         : null;
+
+    List<SchemaView> ViewsOf(INamedTypeSymbol type, IEnumerable<ViewShape> views) =>
+        views.Select(v => Of(type, v.Shape, Dialect(v.Dialect), []) is { } view ? new SchemaView { Dialect = Dialect(v.Dialect), Type = view } : null).OfType<SchemaView>().OrderBy(v => v.Dialect, StringComparer.Ordinal).ToList();
 
     static string[] ParametersOf(INamedTypeSymbol type) => References.ArgumentsOf(type.OriginalDefinition).Select(p => p.Name).ToArray();
 

@@ -97,11 +97,12 @@ sealed class References(TypeParser parser)
             return Any; // an error says so
         }
 
-        return Tuple(named) ?? Framework(named) ?? Collection(named) ?? (IsEndless(named, parser) ? Named(named) : Users(named)) ?? Any;
+        return Tuple(named) ?? Framework(named) ?? Collection(named) ?? (IsDescribed(named, parser) ? Named(named) : Users(named)) ?? Any;
     }
 
-    /// <summary>Whether a type is a user's collection that can contain itself: it has a description of its own.</summary>
-    public static bool IsEndless(INamedTypeSymbol type, TypeParser parser) => !Names.IsNets(type) && (Only(type, "IEnumerable`1") ?? Only(type, "IReadOnlyDictionary`2")) is not null && Recursion.CanContainItself(type, parser);
+    /// <summary>Whether a type is a user's collection that has a description of its own: it can contain itself, or isn't its elements on all wires.</summary>
+    public static bool IsDescribed(INamedTypeSymbol type, TypeParser parser) =>
+        !Names.IsNets(type) && (Only(type, "IEnumerable`1") ?? Only(type, "IReadOnlyDictionary`2")) is not null && (Recursion.CanContainItself(type, parser) || CollectionViews.In(type, parser).Any());
 
     /// <summary>What such a collection is.</summary>
     public SchemaTypeRef? Within(INamedTypeSymbol type) => Users(type);

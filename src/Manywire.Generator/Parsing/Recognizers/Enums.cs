@@ -41,7 +41,7 @@ static class Enums
             }
         }
 
-        FormattedValue? formatted = rules.Count == 0 ? null : Substitutes.By(rules.Where(r => r.Type is not null).Select(r => (r.Type!, r.ValueOf(attribute!) as ITypeSymbol)), type, parser, Substitutes.Formatted);
+        FormattedValue? formatted = rules.Count == 0 ? null : Substitutes.By(rules.Select(r => Substitute.Of(r, attribute!)).OfType<Substitute>(), type, parser, Substitutes.Formatted);
         dialect = formatted is null ? null : rules[0].Dialect;
         return formatted;
     }

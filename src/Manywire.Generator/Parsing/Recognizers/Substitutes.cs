@@ -29,18 +29,17 @@ static class Substitutes
     /// <summary>A type that isn't marked, or marked only for those that derive from it, and that has a form by an attribute of another library which stands on it: that form on all wires, as it has no other.</summary>
     public static ValueShape? RecognizeForeign(ITypeSymbol type, TypeParser parser)
     {
-        if (type is not INamedTypeSymbol named || Foreign(named, parser) is not { } formatter)
+        if (type is not INamedTypeSymbol named || Foreign(named, parser) is not var (formatter, shape))
         {
             return null;
         }
 
-        FormatterShape shape = Shape(named, formatter);
         parser.Need(type, shape.Code, () => shape);
         return Formatted(type, shape.Code, Opaque(formatter, parser), parser);
     }
 
     /// <summary>What writes a type that isn't marked, or is marked only for those that derive from it, by an attribute of another library which stands on it; null where nothing does.</summary>
-    public static INamedTypeSymbol? Foreign(INamedTypeSymbol type, TypeParser parser) =>
+    public static (INamedTypeSymbol Formatter, FormatterShape Shape)? Foreign(INamedTypeSymbol type, TypeParser parser) =>
         type is { TypeKind: TypeKind.Class or TypeKind.Struct or TypeKind.Interface, IsStatic: false, IsRefLikeType: false, IsUnboundGenericType: false }
         && !Names.IsNets(type) && (!parser.IsWired(type) || UnionCases.IsShared(type, parser)) && Unmarked.In(type, parser) is null
             ? Fitting(Foreign(type, parser.Dialects), type, parser)
@@ -50,8 +49,7 @@ static class Substitutes
     public static FormattedValue? Foreign(ISymbol member, ITypeSymbol type, TypeParser parser) =>
         Unmarked.In(type, parser) is null ? By(Foreign(member, parser.Dialects), type, parser, Formatted) : null;
 
-    static IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> Foreign(ISymbol symbol, Dialects dialects) =>
-        dialects.Said(symbol, WireMeaning.Formatter).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol));
+    static IEnumerable<Substitute> Foreign(ISymbol symbol, Dialects dialects) => dialects.Said(symbol, WireMeaning.Formatter).Select(s => Substitute.Of(s.Rule, s.Attribute)).OfType<Substitute>();
 
     /// <summary>What a member's own attribute says, or null when it has none.</summary>
     public static Named? Of(ISymbol member, IParameterSymbol? parameter, ITypeSymbol type, TypeParser parser)
@@ -99,25 +97,25 @@ static class Substitutes
         return Formatted(type, code, written, parser);
     }
 
-    static string CodeBy(ITypeSymbol type, INamedTypeSymbol by)
+    static string CodeBy(ITypeSymbol type, INamedTypeSymbol by, string arguments = "")
     {
         string plain = Names.Code(type);
-        return plain.Substring(0, plain.Length - 4) + "By_" + Names.Code(by);
+        return plain.Substring(0, plain.Length - 4) + "By" + (arguments.Length == 0 ? "" : NameHash.Long(arguments).ToString("x16", System.Globalization.CultureInfo.InvariantCulture)) + "_" + Names.Code(by);
     }
 
     /// <summary>A member that is written by what an attribute of another library stands for: the first that fits its type, or the type that may be null in it; null where none does.</summary>
-    public static FormattedValue? By(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, ITypeSymbol type, TypeParser parser, Func<INamedTypeSymbol, ITypeSymbol, TypeParser, FormattedValue?> make)
+    public static FormattedValue? By(IEnumerable<Substitute> substitutes, ITypeSymbol type, TypeParser parser, Func<INamedTypeSymbol, string, ITypeSymbol, TypeParser, FormattedValue?> make)
     {
         ITypeSymbol inner = Underlying(type);
         bool isNullable = !SymbolEqualityComparer.Default.Equals(inner, type);
-        foreach ((INamedTypeSymbol open, ITypeSymbol? named) in substitutes)
+        foreach (Substitute substitute in substitutes)
         {
-            if (Closed(open, named, type, parser) is { } whole && make(whole, type, parser) is { } found)
+            if (substitute.For(type, parser) is var (whole, arguments) && make(whole, arguments, type, parser) is { } found)
             {
                 return found;
             }
 
-            if (isNullable && Closed(open, named, inner, parser) is { } part && make(part, inner, parser) is { } value)
+            if (isNullable && substitute.For(inner, parser) is var (part, given) && make(part, given, inner, parser) is { } value)
             {
                 return Nullable(type, value, part, value.IsConverted ? value.Written + "?" : value.Written, parser);
             }
@@ -127,48 +125,39 @@ static class Substitutes
     }
 
     /// <summary>The shape of a type that is written by what an attribute of another library stands for; null where nothing fits.</summary>
-    public static FormatterShape? Of(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
-        Fitting(substitutes, type, parser) is { } formatter ? Shape(type, formatter) : null;
+    public static FormatterShape? Of(IEnumerable<Substitute> substitutes, INamedTypeSymbol type, TypeParser parser) => Fitting(substitutes, type, parser)?.Shape;
 
-    static INamedTypeSymbol? Fitting(IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> substitutes, INamedTypeSymbol type, TypeParser parser) =>
-        substitutes.Select(s => Closed(s.Type, s.Named, type, parser)).OfType<INamedTypeSymbol>().FirstOrDefault(f => Problem(f, type, parser) is null);
-
-    static FormatterShape Shape(INamedTypeSymbol type, INamedTypeSymbol formatter) => new(TypeParser.Ref(type) with { IsUnmanaged = false }, Names.Code(type), Names.Metadata(type), Names.Full(formatter), false);
-
-    /// <summary>An open formatter, closed over the type that an attribute names and the type that it writes; null where these don't fit.</summary>
-    static INamedTypeSymbol? Closed(INamedTypeSymbol substitute, ITypeSymbol? named, ITypeSymbol type, TypeParser parser)
+    static (INamedTypeSymbol Formatter, FormatterShape Shape)? Fitting(IEnumerable<Substitute> substitutes, INamedTypeSymbol type, TypeParser parser)
     {
-        if (!substitute.IsUnboundGenericType)
+        foreach (Substitute substitute in substitutes)
         {
-            return substitute;
+            if (substitute.For(type, parser) is var (formatter, arguments) && Problem(formatter, type, parser, arguments) is null)
+            {
+                return (formatter, Shape(type, Names.Code(type), Names.Metadata(type), formatter, arguments));
+            }
         }
 
-        INamedTypeSymbol definition = substitute.OriginalDefinition;
-        return named is INamedTypeSymbol { IsUnboundGenericType: false, IsAbstract: false } by && definition.Arity == 2 && parser.CanReach(by, type)
-            && by.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public)
-            && definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>().All(c => UnionCases.Derives(by, Constraint(c)))
-            ? definition.Construct(by, type)
-            : null;
-
-        INamedTypeSymbol Constraint(INamedTypeSymbol open) =>
-            open.IsGenericType ? open.OriginalDefinition.Construct(open.TypeArguments.Select(a => SymbolEqualityComparer.Default.Equals(a, definition.TypeParameters[1]) ? type : a).ToArray()) : open;
+        return null;
     }
 
+    static FormatterShape Shape(ITypeSymbol type, string code, string metadata, INamedTypeSymbol formatter, string arguments) =>
+        new(TypeParser.Ref(type) with { IsUnmanaged = false }, code, metadata, Names.Full(formatter), false) { Arguments = arguments };
+
     /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>
-    public static FormattedValue? Formatted(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
+    public static FormattedValue? Formatted(INamedTypeSymbol formatter, string arguments, ITypeSymbol type, TypeParser parser)
     {
-        if (Problem(formatter, type, parser) is not null)
+        if (Problem(formatter, type, parser, arguments) is not null)
         {
             return null;
         }
 
-        string code = CodeBy(type, formatter);
-        parser.Need(type, code, () => new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, "", Names.Full(formatter), false));
+        string code = CodeBy(type, formatter, arguments);
+        parser.Need(type, code, () => Shape(type, code, "", formatter, arguments));
         return Formatted(type, code, Opaque(formatter, parser), parser);
     }
 
     /// <summary>A value in whose place another is written, which a type converts; null where it doesn't fit.</summary>
-    public static FormattedValue? Converted(INamedTypeSymbol converter, ITypeSymbol type, TypeParser parser)
+    public static FormattedValue? Converted(INamedTypeSymbol converter, string arguments, ITypeSymbol type, TypeParser parser)
     {
         if (converter.GetMembers("Value").OfType<IPropertySymbol>().FirstOrDefault() is not { } written || Conversions(type, converter, parser) is not { To.Length: > 0, From.Length: > 0 } conversions || parser.Value(written.Type) is not { } surrogate)
         {
@@ -312,7 +301,7 @@ static class Substitutes
     static INamedTypeSymbol? InterfaceOf(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.FirstOrDefault(i =>
         Names.Is(i, "Manywire.IWireFormatter`1") && SymbolEqualityComparer.Default.Equals(i.TypeArguments[0], type));
 
-    static string? Problem(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser)
+    static string? Problem(INamedTypeSymbol formatter, ITypeSymbol type, TypeParser parser, string arguments = "")
     {
         if (formatter.IsAbstract || formatter.TypeKind is not (TypeKind.Class or TypeKind.Struct))
         {
@@ -324,7 +313,7 @@ static class Substitutes
             return $"must implement IWireFormatter<{type.ToDisplayString()}>";
         }
 
-        if (!parser.CanReach(formatter, type) || !(formatter.IsValueType || formatter.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type))))
+        if (!parser.CanReach(formatter, type) || !(formatter.IsValueType || arguments.Length > 0 || formatter.InstanceConstructors.Any(c => c.Parameters.Length == 0 && parser.CanReach(c, type))))
         {
             return "needs a parameterless constructor that the assembly can reach, and must itself be internal or public";
         }

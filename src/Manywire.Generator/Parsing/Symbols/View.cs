@@ -142,9 +142,8 @@ sealed class View
     /// <summary>Whether what an object was made with is filled: a member says so, or else its type. Where the attribute gives a number, 0 says that it isn't.</summary>
     public bool IsFilled(ISymbol member, ISymbol type) => (Has(member, WireMeaning.PopulateInPlace) ? member : type) is var place && Has(place, WireMeaning.PopulateInPlace) && Number(place, WireMeaning.PopulateInPlace) is not 0;
 
-    /// <summary>The formatters or surrogates that an attribute stands for, each with the type that the attribute names, if any.</summary>
-    public IEnumerable<(INamedTypeSymbol Type, ITypeSymbol? Named)> Substitutes(ISymbol symbol, WireMeaning meaning) =>
-        Said(symbol, meaning).Where(s => s.Rule.Type is not null).Select(s => (s.Rule.Type!, s.Rule.ValueOf(s.Attribute) as ITypeSymbol));
+    /// <summary>The formatters or surrogates that attributes stand for.</summary>
+    public IEnumerable<Substitute> Substitutes(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Select(s => Substitute.Of(s.Rule, s.Attribute)).OfType<Substitute>();
 
     /// <summary>The interfaces of a type that have a meaning, with the method that is meant.</summary>
     public IEnumerable<(IMethodSymbol Method, INamedTypeSymbol Interface)> Called(INamedTypeSymbol type, WireMeaning meaning)

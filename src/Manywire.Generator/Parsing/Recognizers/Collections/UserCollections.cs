@@ -35,7 +35,7 @@ static class UserCollections
                 return null;
             }
 
-            parser.Need(type, code, () => shape);
+            parser.Need(type, code, () => CollectionViews.Of(shape, named, parser));
             foreach ((_, AttributeData said) in parser.Dialects.Said(named.OriginalDefinition, WireMeaning.NumbersAsText))
             {
                 parser.ReportShared(Rules.Unsupported, named.OriginalDefinition, named.OriginalDefinition.ToDisplayString(), View.Shown(said), "elements are written and read as numbers");

@@ -1,0 +1,14 @@
+using System.Text.Json.Serialization;
+using Manywire.Emitted;
+using Manywire.Json;
+
+[assembly: WireDialect(typeof(WireDialects.Json), JsonConverters.Attribute, WireMeaning.Formatter, Value = "0", Type = typeof(JsonConverterBaseFormatter<,,>), When = JsonConverters.Others)]
+
+namespace Manywire.Emitted;
+
+/// <summary>A member or a type that names a converter of System.Text.Json for a base class or an interface of it, or for a class that derives from it: on the JSON wire the converter writes and reads it.</summary>
+/// <typeparam name="TConverter">The converter, which says itself that it converts the type.</typeparam>
+/// <typeparam name="TConverted">What it is declared for.</typeparam>
+/// <typeparam name="T">The type that is written.</typeparam>
+public sealed class JsonConverterBaseFormatter<TConverter, TConverted, T>() : JsonSerializerFormatter<T>(new JsonConverterContract<T>(new TConverter()))
+    where TConverter : JsonConverter<TConverted>, new();
