@@ -7,9 +7,17 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Manywire.Json;
 
-/// <summary>System.Text.Json's contract of a type, and what writes and reads by it amid other JSON.</summary>
+/// <summary>Where System.Text.Json's contract of a type comes from.</summary>
+abstract class JsonContractSource
+{
+    /// <summary>The contract for a call.</summary>
+    /// <param name="options">The call's options; null for the defaults.</param>
+    public abstract JsonContract For(JsonWireOptions? options);
+}
+
+/// <summary>System.Text.Json's contract of a type, the same for all calls, and what writes and reads by it amid other JSON.</summary>
 /// <remarks>Values are objects here. One of a value type is in a <see cref="JsonContractSlot{T}"/>.</remarks>
-abstract class JsonContract
+abstract class JsonContract : JsonContractSource
 {
     const int DefaultMaxDepth = 64;
 
@@ -28,9 +36,8 @@ abstract class JsonContract
     /// <summary>How deep the contract reads.</summary>
     public int MaxDepth { get; }
 
-    /// <summary>The same for a call with other options than the contract was made for; this one where they don't matter.</summary>
-    /// <param name="options">The call's options; null for the defaults.</param>
-    public virtual JsonContract For(JsonWireOptions? options) => this;
+    /// <inheritdoc/>
+    public override JsonContract For(JsonWireOptions? options) => this;
 
     /// <summary>Whether a value is null.</summary>
     public abstract bool IsNull(object? value);
@@ -53,7 +60,7 @@ abstract class JsonContract
 }
 
 /// <summary>The contract of one type.</summary>
-class JsonContract<T> : JsonContract
+sealed class JsonContract<T> : JsonContract
 {
     readonly JsonConverter<T>? _any, _once;
     readonly JsonSerializerOptions _onceOptions;

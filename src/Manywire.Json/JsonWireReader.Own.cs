@@ -111,7 +111,7 @@ public ref partial struct JsonWireReader
     readonly bool TryGive(scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
-        JsonContract contract = value.Contract.For(_options);
+        JsonContract contract = value.For(_options);
         int depth = Math.Min(_depth.Left, contract.MaxDepth);
         if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'['))
         {
@@ -144,13 +144,14 @@ public ref partial struct JsonWireReader
             Fail(ref p, JsonValues.EachOnce);
         }
 
+        JsonContract contract = value.For(_options);
         try
         {
-            value.Contract.For(_options).Read(json, ref value.Value);
+            contract.Read(json, ref value.Value);
         }
         catch (JsonException e)
         {
-            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(value.Contract.Type)} has it ({e.Message})");
+            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it ({e.Message})");
         }
     }
 }

@@ -156,9 +156,11 @@ public ref partial struct JsonWireWriter
     ref byte PutJson<T>(ref byte p, T value, int tail)
     {
         KeepNumber();
+        JsonContracted contracted = typeof(T) == typeof(JsonContracted) ? (JsonContracted)(object)value! : default;
+        JsonContract? contract = typeof(T) == typeof(JsonContracted) ? contracted.For(_options) : null;
         if (_omits && IsBehindName(ref p))
         {
-            if (typeof(T) == typeof(JsonContracted) ? ((JsonContracted)(object)value!).IsNull : typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined)
+            if (contract is not null ? contract.IsNull(contracted.Value) : typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined)
             {
                 return ref Reserve(ref LeaveOut(ref p), tail);
             }
@@ -169,10 +171,8 @@ public ref partial struct JsonWireWriter
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
         JsonPrinter printer = JsonPrinter.Rent(encoder);
         bool isAsAsked = !Indents;
-        if (typeof(T) == typeof(JsonContracted))
+        if (contract is not null)
         {
-            var contracted = (JsonContracted)(object)value!;
-            JsonContract contract = contracted.Contract.For(_options);
             contract.Write(printer.Writer, contracted.Value);
             isAsAsked &= !_encodes || contract.Encoder == encoder; // its names are escaped already
         }

@@ -10,7 +10,7 @@ namespace Manywire.Emitted;
 /// <summary>A member or a type with an attribute that derives from <see cref="JsonConverterAttribute"/>: on the JSON wire the converter that it makes or names writes and reads it.</summary>
 /// <typeparam name="T">The type that is written.</typeparam>
 /// <param name="attribute">The attribute.</param>
-public sealed class JsonConverterAttributeFormatter<T>(JsonConverterAttribute attribute) : JsonSerializerFormatter<T>(new JsonConverterContract<T>(Converter(attribute)))
+public sealed class JsonConverterAttributeFormatter<T>(JsonConverterAttribute attribute) : JsonSerializerFormatter<T>(new JsonConverterContracts<T>(() => Converter(attribute)))
 {
     static JsonConverter Converter(JsonConverterAttribute attribute)
     {

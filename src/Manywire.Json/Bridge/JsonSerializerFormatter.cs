@@ -10,13 +10,16 @@ namespace Manywire;
 /// <remarks>Named by <see cref="WireFormatterAttribute"/>, as a class of your own that derives from this one and has a constructor without parameters.</remarks>
 public class JsonSerializerFormatter<T> : IWireFormatter<T>
 {
-    readonly JsonContract<T> _contract;
+    readonly JsonContractSource _source;
 
     /// <summary>A type by its contract.</summary>
     /// <param name="contract">System.Text.Json's contract for the type.</param>
-    public JsonSerializerFormatter(JsonTypeInfo<T> contract) => _contract = new(contract ?? throw new ArgumentNullException(nameof(contract)));
+    public JsonSerializerFormatter(JsonTypeInfo<T> contract) => _source = new JsonContract<T>(contract ?? throw new ArgumentNullException(nameof(contract)));
 
-    private protected JsonSerializerFormatter(JsonContract<T> contract) => _contract = contract;
+    private protected JsonSerializerFormatter(JsonContractSource source) => _source = source;
+
+    /// <summary>The contract that other wires go by, whatever their options are.</summary>
+    JsonTypeInfo<T> Contract => ((JsonContract<T>)_source.For(null)).Info;
 
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)
@@ -24,18 +27,18 @@ public class JsonSerializerFormatter<T> : IWireFormatter<T>
     {
         if (writer.Wire != typeof(JsonWire))
         {
-            JsonValues.Write(writer, JsonSerializer.SerializeToElement(value!, _contract.Info));
+            JsonValues.Write(writer, JsonSerializer.SerializeToElement(value!, Contract));
             return;
         }
 
         if (!typeof(T).IsValueType)
         {
-            writer.WriteOwn(new JsonContracted(_contract, value));
+            writer.WriteOwn(new JsonContracted(_source, value));
             return;
         }
 
         JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(value);
-        writer.WriteOwn(new JsonContracted(_contract, slot));
+        writer.WriteOwn(new JsonContracted(_source, slot));
         slot.Return();
     }
 
@@ -50,13 +53,13 @@ public class JsonSerializerFormatter<T> : IWireFormatter<T>
 
         if (!typeof(T).IsValueType)
         {
-            var read = new JsonContracted(_contract, null);
+            var read = new JsonContracted(_source, null);
             reader.ReadOwn(ref read);
             return (T?)read.Value;
         }
 
         JsonContractSlot<T> slot = JsonContractSlot<T>.Rent(default);
-        var own = new JsonContracted(_contract, slot);
+        var own = new JsonContracted(_source, slot);
         reader.ReadOwn(ref own);
         T? value = slot.Value;
         slot.Return();
@@ -69,7 +72,7 @@ public class JsonSerializerFormatter<T> : IWireFormatter<T>
         using JsonDocument document = JsonValues.ReadDocument(reader);
         try
         {
-            return document.Deserialize(_contract.Info);
+            return document.Deserialize(Contract);
         }
         catch (JsonException e)
         {

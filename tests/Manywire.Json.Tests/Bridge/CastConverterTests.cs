@@ -30,6 +30,30 @@ public sealed class CastConverterTests
         Either = 4,
     };
 
+    /// <summary>What is wrong with a converter is an error of each call that comes to it.</summary>
+    [Fact]
+    public void A_converter_that_cannot_be_made_is_an_error()
+    {
+        for (int i = 0; i < 2; i++)
+        {
+            Assert.Contains("makes no converter", Assert.Throws<NotSupportedException>(() => JsonWire.Serialize(new Unmade { Number = 1 }, i == 0 ? null : JsonWireOptions.Web)).Message, StringComparison.Ordinal);
+            Assert.Contains("makes no converter", Assert.Throws<NotSupportedException>(() => JsonWire.Deserialize<Unmade>("""{"Number":1}""")).Message, StringComparison.Ordinal);
+        }
+    }
+
+    [Wire]
+    public sealed class Unmade
+    {
+        [MakesNone]
+        public int Number { get; set; }
+    }
+
+    [AttributeUsage(AttributeTargets.Property)]
+    public sealed class MakesNoneAttribute : JsonConverterAttribute
+    {
+        public override JsonConverter? CreateConverter(Type typeToConvert) => null;
+    }
+
     [Fact]
     public void The_text_is_that_of_System_Text_Json()
     {
