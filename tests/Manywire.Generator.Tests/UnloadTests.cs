@@ -54,6 +54,37 @@ public sealed class UnloadTests
                 }
         """;
 
+    /// <summary>A converter of System.Text.Json, which keeps what it has found out of the types that the converter hands on.</summary>
+    const string Converter = """
+                foreach (JsonWireOptions? form in new[] { null, JsonWireOptions.Web, new JsonWireOptions { Naming = WireNaming.SnakeCaseLower }, JsonWireOptions.Web with { MaxDepth = 9 } })
+                {
+                    var held = new Held { Box = new Box { Person = person } };
+                    if (Toy.Deserialize<Held>(Toy.Serialize(held, form), form)!.Box is not { Person.Age: 5 }) return -3;
+                }
+        """;
+
+    const string ConverterTypes = """
+        [Wire] public class Held { [System.Text.Json.Serialization.JsonConverter(typeof(BoxConverter))] public Box? Box { get; set; } }
+        public class Box { public Person? Person { get; set; } }
+        public class BoxConverter : System.Text.Json.Serialization.JsonConverter<Box>
+        {
+            public override Box? Read(ref System.Text.Json.Utf8JsonReader reader, System.Type type, System.Text.Json.JsonSerializerOptions options)
+            {
+                reader.Read();
+                Person? person = System.Text.Json.JsonSerializer.Deserialize<Person>(ref reader, options);
+                reader.Read();
+                return new Box { Person = person };
+            }
+            public override void Write(System.Text.Json.Utf8JsonWriter writer, Box value, System.Text.Json.JsonSerializerOptions options)
+            {
+                writer.WriteStartArray();
+                System.Text.Json.JsonSerializer.Serialize(writer, value.Person, options);
+                writer.WriteEndArray();
+            }
+        }
+
+        """;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     static WeakReference Use(byte[] image)
     {
@@ -74,7 +105,7 @@ public sealed class UnloadTests
     {
         byte[] image;
         MetadataReference[] wires = [.. new[] { typeof(BinaryWire), typeof(MessagePackWire), typeof(JsonWire), typeof(StructWire), typeof(Staying) }.Select(t => MetadataReference.CreateFromFile(t.Assembly.Location))];
-        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal).Replace("// another form", wire == nameof(MessagePackWire) ? OtherForm : "", StringComparison.Ordinal)], name: "Plugged", more: wires)).Emit())
+        using (MemoryStream stream = Compiling.Generate(Compiling.Compile([Source.Replace("WIRE", wire, StringComparison.Ordinal).Replace("// another form", wire == nameof(MessagePackWire) ? OtherForm : wire == nameof(JsonWire) ? Converter : "", StringComparison.Ordinal) + (wire == nameof(JsonWire) ? ConverterTypes : "")], name: "Plugged", more: wires)).Emit())
         {
             image = stream.ToArray();
         }

@@ -7,8 +7,10 @@ namespace Manywire.Json;
 
 /// <summary>The contracts of a type that a converter writes and reads: with options for the converter that say what the call's options do. Nothing is made before it is asked for, so that what is wrong with the converter is an error of the call.</summary>
 /// <param name="make">Makes the converter, or what makes it: one for all options, as System.Text.Json has it.</param>
-sealed class JsonConverterContracts<T>(Func<JsonConverter> make) : JsonContractSource
+/// <param name="by">The type that says what the converter is.</param>
+sealed class JsonConverterContracts<T>(Func<JsonConverter> make, Type by) : JsonContractSource
 {
+    readonly JsonCounterparts _counterparts = typeof(T).IsCollectible || by.IsCollectible ? JsonCounterparts.Going() : JsonCounterparts.Shared;
     readonly ConditionalWeakTable<JsonSerializerOptions, JsonContract<T>> _all = [];
     JsonContract<T>? _plain;
     JsonConverter? _converter;
@@ -27,7 +29,7 @@ sealed class JsonConverterContracts<T>(Func<JsonConverter> make) : JsonContractS
 
     JsonContract<T> Of(JsonWireOptions options)
     {
-        JsonSerializerOptions theirs = JsonCounterparts.Theirs(options);
+        JsonSerializerOptions theirs = _counterparts.Theirs(options);
         return _all.TryGetValue(theirs, out JsonContract<T>? known) ? known : _all.GetValue(theirs, Make);
     }
 

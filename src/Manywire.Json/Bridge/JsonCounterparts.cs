@@ -8,17 +8,29 @@ using System.Text.Json.Serialization.Metadata;
 namespace Manywire.Json;
 
 /// <summary>System.Text.Json's options for ours and ours for System.Text.Json's, each made once: System.Text.Json keeps all it knows of types by its options.</summary>
-static class JsonCounterparts
+sealed class JsonCounterparts
 {
     /// <summary>How many options of equal settings are kept, whoever made them, so that those of a call alone don't have contracts of their own.</summary>
     const int MostKept = 64;
 
-    static readonly ConditionalWeakTable<JsonWireOptions, JsonSerializerOptions> s_theirs = [];
+    static readonly ConditionalWeakTable<JsonWireOptions, JsonSerializerOptions> s_given = [];
     static readonly ConditionalWeakTable<JsonSerializerOptions, JsonWireOptions> s_ours = [];
-    static readonly ConcurrentDictionary<JsonWireOptions, JsonSerializerOptions> s_kept = [];
+
+    /// <summary>By the options themselves. What may be unloaded isn't here: it would be held by options that stay, and would hold this.</summary>
+    readonly ConditionalWeakTable<JsonWireOptions, JsonSerializerOptions>? _made;
+
+    readonly ConcurrentDictionary<JsonWireOptions, JsonSerializerOptions> _kept = [];
+
+    JsonCounterparts(bool goes) => _made = goes ? null : [];
+
+    /// <summary>Those of all types that stay.</summary>
+    public static JsonCounterparts Shared { get; } = new(goes: false);
+
+    /// <summary>Those of a type that may be unloaded, which go with it.</summary>
+    public static JsonCounterparts Going() => new(goes: true);
 
     /// <summary>What a converter is given where a call has our options: those of System.Text.Json that the call came with, or else what says the same. Wired types that the converter hands on are written and read by the wire as the call's options say, others by reflection where System.Text.Json may use it.</summary>
-    public static JsonSerializerOptions Theirs(JsonWireOptions options) => s_theirs.TryGetValue(options, out JsonSerializerOptions? known) ? known : s_theirs.GetValue(options, Keep);
+    public JsonSerializerOptions Theirs(JsonWireOptions options) => s_given.TryGetValue(options, out JsonSerializerOptions? known) ? known : _made is null ? Keep(options) : _made.TryGetValue(options, out known) ? known : _made.GetValue(options, Keep);
 
     /// <summary>Our options for calls that come with System.Text.Json's.</summary>
     /// <param name="options">System.Text.Json's options.</param>
@@ -29,7 +41,7 @@ static class JsonCounterparts
         if (own is not null)
         {
             JsonWireOptions copy = own with { };
-            s_theirs.Add(copy, options);
+            s_given.Add(copy, options);
             return copy;
         }
 
@@ -40,25 +52,25 @@ static class JsonCounterparts
 
         own = JsonWireOptions.From(options);
         known = options.IsReadOnly ? s_ours.GetValue(options, _ => own) : own; // otherwise what they are may change
-        s_theirs.TryAdd(known, options);
+        s_given.TryAdd(known, options);
         return known;
     }
 
-    static JsonSerializerOptions Keep(JsonWireOptions options)
+    JsonSerializerOptions Keep(JsonWireOptions options)
     {
         // What of the options is another's matter than a converter's.
         JsonWireOptions common = options with { WriteIndented = false, IndentCharacter = ' ', IndentSize = 2, NewLine = Environment.NewLine, Compression = null, Progress = null };
-        if (WireOptions.GivenWith(common) is not null || !ReferenceEquals(common.Types, WireTypeList.None))
+        if (_made is not null && (WireOptions.GivenWith(common) is not null || !ReferenceEquals(common.Types, WireTypeList.None)))
         {
             return Make(common); // what is a program's own isn't kept longer than its options are
         }
 
-        if (s_kept.Count >= MostKept)
+        if (_kept.Count >= MostKept)
         {
-            s_kept.Clear();
+            _kept.Clear();
         }
 
-        return s_kept.GetOrAdd(common, Make);
+        return _kept.GetOrAdd(common, Make);
     }
 
     static JsonSerializerOptions Make(JsonWireOptions options)

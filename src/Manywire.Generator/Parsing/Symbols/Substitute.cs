@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Linq;
 using Microsoft.CodeAnalysis;
 
@@ -35,7 +36,7 @@ sealed record Substitute(INamedTypeSymbol Type, ITypeSymbol? Named, AttributeDat
     bool CanMake(ITypeSymbol type, TypeParser parser) => Named is INamedTypeSymbol { IsUnboundGenericType: false, IsAbstract: false } by && parser.CanReach(by, type)
         && by.InstanceConstructors.Any(c => c.Parameters.Length == 0 && c.DeclaredAccessibility == Accessibility.Public);
 
-    static System.Collections.Generic.IEnumerable<INamedTypeSymbol> Constraints(INamedTypeSymbol definition) => definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>();
+    static IEnumerable<INamedTypeSymbol> Constraints(INamedTypeSymbol definition) => definition.TypeParameters[0].ConstraintTypes.OfType<INamedTypeSymbol>();
 
     static INamedTypeSymbol Closed(INamedTypeSymbol constraint, INamedTypeSymbol definition, ITypeSymbol type) => constraint.IsGenericType
         ? constraint.OriginalDefinition.Construct(constraint.TypeArguments.Select(a => SymbolEqualityComparer.Default.Equals(a, definition.TypeParameters[1]) ? type : a).ToArray())
