@@ -28,6 +28,9 @@ abstract class JsonContract
     /// <summary>How deep the contract reads.</summary>
     public int MaxDepth { get; }
 
+    /// <summary>Whether a converter of somebody's writes the value, and not System.Text.Json's own code.</summary>
+    public abstract bool IsForeign { get; }
+
     /// <summary>Writes a value.</summary>
     public abstract void Write(Utf8JsonWriter writer, object? value);
 
@@ -81,6 +84,9 @@ sealed class JsonContract<T> : JsonContract
 
     /// <inheritdoc/>
     public override Type Type => typeof(T);
+
+    /// <inheritdoc/>
+    public override bool IsForeign => Info.Kind == JsonTypeInfoKind.None;
 
     /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, object? value)

@@ -162,7 +162,11 @@ public ref partial struct JsonWireWriter
         if (typeof(T) == typeof(JsonContracted))
         {
             var contracted = (JsonContracted)(object)value!;
-            contracted.Contract.Write(printer.Writer, contracted.Value);
+            if (printer.Write(contracted, _depth.Left) is { } expected)
+            {
+                Fail(ref p, expected);
+            }
+
             isAsAsked &= !_encodes || contracted.Contract.Encoder == encoder; // its names are escaped already
         }
         else if (!JsonValues.TryPrint(value, printer))
