@@ -42,6 +42,9 @@ abstract class JsonContract : JsonContractSource
     /// <summary>Whether a value is null.</summary>
     public abstract bool IsNull(object? value);
 
+    /// <summary>Whether a converter of somebody's writes the value, and not System.Text.Json's own code.</summary>
+    public abstract bool IsForeign { get; }
+
     /// <summary>Writes a value.</summary>
     public abstract void Write(Utf8JsonWriter writer, object? value);
 
@@ -98,6 +101,9 @@ sealed class JsonContract<T> : JsonContract
 
     /// <inheritdoc/>
     public override bool IsNull(object? value) => typeof(T).IsValueType ? Slot(value).Value is null : value is null;
+
+    /// <inheritdoc/>
+    public override bool IsForeign => Info.Kind == JsonTypeInfoKind.None;
 
     /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, object? value)

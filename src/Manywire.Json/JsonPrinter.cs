@@ -21,11 +21,21 @@ sealed class JsonPrinter : IBufferWriter<byte>
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
 
+    /// <summary>How many contracts may be written within each other before the stack is looked at.</summary>
+    const int Free = 4;
+
+    /// <summary>How many contracts may be written within each other, whatever the options say: each of them catches what the inner ones throw, and throws it anew, for which the stack grows.</summary>
+    const int MostWithin = JsonWireOptions.DefaultMaxDepth;
+
     [ThreadStatic]
     static JsonPrinter? t_spare;
 
+    /// <summary>How many contracts this thread is writing, each within the one before.</summary>
+    [ThreadStatic]
+    static int t_within;
+
     readonly JavaScriptEncoder _encoder;
-    Utf8JsonWriter? _shallow;
+    Utf8JsonWriter? _shallow, _checked;
     byte[] _array = new byte[FirstSize];
     int _count;
 
@@ -46,6 +56,41 @@ sealed class JsonPrinter : IBufferWriter<byte>
             int start = _array[0] == ',' && _count > 0 ? 1 : 0;
             return _array.AsSpan(start, _count - start);
         }
+    }
+
+    /// <summary>Writes a value by its contract. System.Text.Json's code is trusted with its writer; what a converter of somebody's calls is checked, as a writer of one's own does.</summary>
+    /// <param name="contract">The contract.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="most">How many others it may be written within: what each of them hands on to the wire has levels that begin anew.</param>
+    /// <returns>What should have been there instead; null where there is a value and no more.</returns>
+    public string? Write(JsonContract contract, object? value, int most)
+    {
+        most = Math.Min(most, MostWithin);
+        if (t_within > most || (t_within > Free && !RuntimeHelpers.TryEnsureSufficientExecutionStack()))
+        {
+            return t_within > most ? $"at most {most} values of converters within each other, as MaxDepth in the options allows, and {MostWithin} in any case" : JsonValues.FewerLevels;
+        }
+
+        Utf8JsonWriter writer = Writer;
+        if (contract.IsForeign)
+        {
+            writer = _checked ??= new Utf8JsonWriter(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = int.MaxValue });
+            writer.Reset(this);
+        }
+
+        long before = writer.BytesCommitted;
+        t_within++;
+        try
+        {
+            contract.Write(writer, value);
+        }
+        finally
+        {
+            t_within--;
+        }
+
+        // A converter may have written nothing, or taken the writer for its own.
+        return _count > 0 && writer is { CurrentDepth: 0, BytesPending: 0 } && writer.BytesCommitted - before == _count ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
     }
 
     /// <summary>Whether a node couldn't be written for its depth.</summary>

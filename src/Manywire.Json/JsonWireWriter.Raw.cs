@@ -173,7 +173,11 @@ public ref partial struct JsonWireWriter
         bool isAsAsked = !Indents;
         if (contract is not null)
         {
-            contract.Write(printer.Writer, contracted.Value);
+            if (printer.Write(contract, contracted.Value, _depth.Left) is { } expected)
+            {
+                Fail(ref p, expected);
+            }
+
             isAsAsked &= !_encodes || contract.Encoder == encoder; // its names are escaped already
         }
         else if (!JsonValues.TryPrint(value, printer))

@@ -57,6 +57,24 @@ public sealed class ConstructorTests
         public required string Hidden { get; set; } = "begun";
     }
 
+    public enum Side
+    {
+        Left,
+        Right,
+    }
+
+    [Wire]
+    public record Turn([property: JsonPropertyName("side"), JsonConverter(typeof(JsonStringEnumConverter<Side>))] Side Side);
+
+    /// <summary>A parameter, with a name of its own, that is an enum by name: what the tables have for all three is a backslash.</summary>
+    [Fact]
+    public void A_parameter_is_a_named_enum_with_a_name_of_its_own()
+    {
+        Assert.Equal("{\"side\":\"Right\"}", JsonWire.SerializeToString(new Turn(Side.Right)));
+        Assert.Equal(Side.Right, JsonWire.Deserialize<Turn>("{\"side\":\"Right\"}")!.Side);
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Turn>("{}", new JsonWireOptions { RespectRequiredConstructorParameters = true }));
+    }
+
     [Fact]
     public void One_that_changes_what_it_is_given_is_passed_over()
     {

@@ -3,6 +3,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.Linq;
 using System.Text;
+using System.Text.Json.Serialization;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -52,6 +53,26 @@ public sealed class DiscriminatorTests
         else
         {
             Assert.Contains(expected, Assert.IsType<WireException>(whole).Expected, StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>A case that is declared without a discriminator, or by a name, has a number below zero on wires that need one.</summary>
+    [Theory]
+    [InlineData("{\"$type\":-1}", false)]
+    [InlineData("{\"$type\":-2}", false)]
+    [InlineData("{\"$type\":-3}", false)]
+    [InlineData("{\"$type\":-4}", false)]
+    [InlineData("{\"$type\":-2147483648}", false)]
+    [InlineData("{\"$type\":-7}", true)]
+    [InlineData("{\"$type\":\"named\"}", true)]
+    [InlineData("{}", true)]
+    public void A_number_that_is_never_written_is_none(string json, bool isRead)
+    {
+        Exception? theirs = Record.Exception(() => System.Text.Json.JsonSerializer.Deserialize<Tool>(json)), ours = Record.Exception(() => JsonWire.Deserialize<Tool>(json));
+        Assert.Equal((isRead, isRead), (theirs is null, ours is null));
+        if (!isRead)
+        {
+            Assert.Equal("a known case: named, -7", Assert.IsType<WireException>(ours).Expected);
         }
     }
 
@@ -109,4 +130,20 @@ public class Deep : IDeep
     public List<IDeep>? Many { get; set; }
 
     public IDeep? Next { get; set; }
+}
+
+[Wire]
+[JsonDerivedType(typeof(Tool.Saw))]
+[JsonDerivedType(typeof(Tool.Drill), "named")]
+[JsonDerivedType(typeof(Tool.File), -7)]
+public class Tool
+{
+    [Wire]
+    public class Saw : Tool;
+
+    [Wire]
+    public class Drill : Tool;
+
+    [Wire]
+    public class File : Tool;
 }

@@ -56,10 +56,17 @@ static class JsonSettings
 #pragma warning disable SYSLIB0020 // obsolete, and honoured by System.Text.Json all the same
         AddIf(options.IgnoreNullValues, nameof(options.IgnoreNullValues), lost);
 #pragma warning restore SYSLIB0020
+        bool isSettled = false; // the first converter for a type is the one that is asked
         foreach (JsonConverter converter in options.Converters)
         {
             if (converter is JsonStringEnumConverter names)
             {
+                if (isSettled)
+                {
+                    continue;
+                }
+
+                isSettled = true;
                 own = own with { Enums = WireEnums.Names, EnumNaming = Naming(names, options, lost) };
                 AddIf(!TakesNumbers(names, options), $"{nameof(options.Converters)} ({nameof(JsonStringEnumConverter)} that refuses numbers)", lost);
             }

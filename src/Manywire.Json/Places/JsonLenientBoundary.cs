@@ -18,7 +18,8 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         int i = 0;
         for (; i < bytes.Length; i++)
         {
-            if (_scan.IsBetween && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
+            bool isBetween = _scan.IsBetween;
+            if (isBetween && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
             {
                 bool opens = options.AllowComments && bytes[i] == '/' && i + 1 < bytes.Length && bytes[i + 1] is (byte)'/' or (byte)'*';
                 if (!opens)
@@ -27,7 +28,13 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
                 }
             }
 
-            _scan.Step(bytes[i]);
+            JsonCommentScan next = _scan;
+            if (next.Step(bytes[i]) && !isBetween)
+            {
+                break; // what a comment doesn't hide, the reader refuses
+            }
+
+            _scan = next;
         }
 
         return i;

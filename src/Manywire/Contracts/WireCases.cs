@@ -67,9 +67,9 @@ public sealed class WireCases
     /// <param name="tag">The tag.</param>
     public bool Has(int tag) => Array.IndexOf(_tags, tag) >= 0;
 
-    /// <summary>Whether a tag is one that is never written: one that a case got since it was declared by a name, or by nothing.</summary>
+    /// <summary>Whether a tag below zero, on a wire whose discriminators are members, is none: one that a case got since it was declared by a name, or by nothing, or one that no case has.</summary>
     /// <param name="tag">The tag.</param>
-    public bool IsHidden(int tag) => tag < 0 && Array.IndexOf(_tags, tag) is >= 0 and int i && (_names[i] is not null || tag == Untagged);
+    public bool IsHidden(int tag) => tag < 0 && (Array.IndexOf(_tags, tag) is >= 0 and int i ? _names[i] is not null : tag == Untagged || !KeepsUnknown);
 
     /// <summary>The discriminator of a case as a literal, as <see cref="IWireWriter.PutUnion"/> takes it: <c>{"$type":"name"</c>.</summary>
     /// <param name="tag">The case.</param>

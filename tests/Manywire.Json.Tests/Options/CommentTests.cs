@@ -30,6 +30,8 @@ public sealed class CommentTests
     [InlineData("[1,2,3]/* open", false)]
     [InlineData("[1,2,/3]", false)]
     [InlineData("[1,2,3]//\u2028", false)]
+    [InlineData("// a\u2028\n[1,2,3]", false)]
+    [InlineData("//\u2029[1,2,3]\n[1,2,3]", false)]
     [InlineData("[1,2/*/,3]", false)]
     public void Are_white_space(string json, bool isRead)
     {
@@ -40,6 +42,9 @@ public sealed class CommentTests
             Exception? refused = Record.Exception(() => read = JsonWire.Deserialize<int[]>(SettingsTests.Pieces(bytes, size), s_both));
             Assert.Equal(isRead, refused is null);
             Assert.Equal(isRead ? [1, 2, 3] : null, read);
+            Assert.True(refused is null or WireException);
+            refused = Record.Exception(() => JsonWire.Deserialize<int[]>(new Slow(bytes, size), s_both));
+            Assert.Equal(isRead || json.EndsWith("/* open", StringComparison.Ordinal), refused is null); // a stream ends with its last comment, whether or not that has an end
             Assert.True(refused is null or WireException);
         }
 

@@ -251,6 +251,20 @@ public sealed class SettingsTests
     }
 
     [Fact]
+    public void The_first_converter_of_enums_is_the_one_that_counts()
+    {
+        var theirs = new JsonSerializerOptions { Converters = { new JsonStringEnumConverter(JsonNamingPolicy.CamelCase), new JsonStringEnumConverter(JsonNamingPolicy.SnakeCaseUpper, allowIntegerValues: false) } };
+        Assert.Equal("\"lessThan\"", JsonSerializer.Serialize(Sign.LessThan, theirs));
+        Assert.Equal("\"lessThan\"", JsonWire.SerializeToString(Sign.LessThan, JsonWireOptions.From(theirs)));
+    }
+
+    public enum Sign
+    {
+        Equal,
+        LessThan,
+    }
+
+    [Fact]
     public void A_converter_of_enums_that_refuses_numbers_is_named()
     {
         foreach (JsonNamingPolicy? naming in (JsonNamingPolicy?[])[null, JsonNamingPolicy.CamelCase])

@@ -335,7 +335,7 @@ sealed partial class ObjectCode
         _output.Line();
         if (_members.Any(m => m.Rules != 0))
         {
-            more.Add($"Rules = \"{string.Concat(_members.Select(m => (char)('0' + m.Rules)))}\"");
+            more.Add($"Rules = {KeyCell.Literal(string.Concat(_members.Select(m => (char)('0' + m.Rules))))}");
         }
 
         if (_members.Any(m => m.Value is TextNumberValue))

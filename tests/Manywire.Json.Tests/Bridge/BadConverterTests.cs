@@ -1,0 +1,124 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Text.Json;
+using System.Text.Json.Serialization;
+using Xunit;
+
+namespace Manywire.Json.Tests;
+
+/// <summary>Converters that don't write one value: an error, and the writer that a thread keeps isn't kept.</summary>
+public sealed class BadConverterTests
+{
+    static readonly MemoryStream s_elsewhere = new();
+
+    static readonly Dictionary<string, Action<Utf8JsonWriter>> s_ways = new()
+    {
+        ["nothing"] = _ => { },
+        ["two values"] = w => Each(w.WriteNumberValue, 1, 2),
+        ["an end"] = w => Each(_ => w.WriteEndObject(), 1),
+        ["an end behind a value"] = w => Each(n => Either(n == 0, () => w.WriteNumberValue(1), w.WriteEndObject), 0, 1),
+        ["a name"] = w => w.WriteNumber("a", 1),
+        ["a name alone"] = w => w.WritePropertyName("a"),
+        ["no end"] = w => w.WriteStartArray(),
+        ["no value behind a name"] = w => Each(n => Either(n == 0, w.WriteStartObject, () => Either(n == 1, () => w.WritePropertyName("a"), w.WriteEndObject)), 0, 1, 2),
+        ["disposed"] = w => w.Dispose(),
+        ["disposed behind a value"] = w => Each(n => Either(n == 0, () => w.WriteNumberValue(1), w.Dispose), 0, 1),
+        ["begun anew"] = w => Each(n => Either(n == 0, () => w.WriteNumberValue(1), () => Either(n == 1, w.Flush, w.Reset)), 0, 1, 2),
+        ["elsewhere"] = w => Each(n => Either(n == 0, () => w.Reset(s_elsewhere), () => w.WriteNumberValue(1)), 0, 1),
+    };
+
+    static void Each(Action<int> run, params int[] numbers) => Array.ForEach(numbers, run);
+
+    static void Either(bool isFirst, Action first, Action second) => (isFirst ? first : second)();
+
+    public static TheoryData<string> Ways => [.. s_ways.Keys];
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public void What_is_no_value_is_an_error_and_leaves_nothing_behind(string way)
+    {
+        foreach (JsonWireOptions? options in (JsonWireOptions?[])[null, new() { WriteIndented = true }, new() { Escaping = JsonEscaping.Html }])
+        {
+            foreach (Bad bad in (Bad[])[new(), new() { Way = way }, new()])
+            {
+                long before = s_elsewhere.Length;
+                Exception? refused = Record.Exception(() => JsonWire.Serialize(new Holder { Bad = bad, List = [bad, bad] }, options));
+                Assert.Equal(bad.Way is null, refused is null);
+                Assert.True(refused is null or WireException, refused?.ToString());
+                Assert.NotNull(Record.Exception(() => JsonWire.Serialize(new Bad { Way = way }, options)));
+                for (int i = 0; i < 2; i++)
+                {
+                    Assert.Equal("{\"Bad\":[7],\"List\":[[7],null],\"Looped\":null}", JsonWire.SerializeToString(new Holder { Bad = new(), List = [new(), null] }));
+                }
+
+                Assert.InRange(s_elsewhere.Length - before, 0, 2);
+            }
+        }
+    }
+
+    [Fact]
+    public void A_graph_that_contains_itself_by_way_of_a_converter_is_too_deep()
+    {
+        var holder = new Holder();
+        holder.Looped = new() { Holder = holder };
+        WireException e = Assert.Throws<WireException>(() => JsonWire.Serialize(holder));
+        Exception root = e;
+        while (root.InnerException is { } inner)
+        {
+            root = inner;
+        }
+
+        Assert.Contains("MaxDepth", Assert.IsType<WireException>(root).Expected, StringComparison.Ordinal);
+        Assert.Throws<WireException>(() => JsonWire.Serialize(holder, new JsonWireOptions { MaxDepth = 1_000_000 }));
+        holder.Looped.Holder = new();
+        Assert.StartsWith("{\"Bad\":null,\"List\":null,\"Looped\":{\"Bad\":null,", JsonWire.SerializeToString(holder), StringComparison.Ordinal);
+    }
+
+    [Wire]
+    public sealed class Holder
+    {
+        public Bad? Bad { get; set; }
+
+        public List<Bad?>? List { get; set; }
+
+        public Looped? Looped { get; set; }
+    }
+
+    [JsonConverter(typeof(BadConverter))]
+    public sealed class Bad
+    {
+        public string? Way { get; set; }
+    }
+
+    public sealed class BadConverter : JsonConverter<Bad>
+    {
+        public override Bad? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Bad value, JsonSerializerOptions options)
+        {
+            if (value.Way is { } way)
+            {
+                s_ways[way](writer);
+                return;
+            }
+
+            writer.WriteStartArray();
+            writer.WriteNumberValue(7);
+            writer.WriteEndArray();
+        }
+    }
+
+    [JsonConverter(typeof(LoopedConverter))]
+    public sealed class Looped
+    {
+        public Holder? Holder { get; set; }
+    }
+
+    public sealed class LoopedConverter : JsonConverter<Looped>
+    {
+        public override Looped? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
+
+        public override void Write(Utf8JsonWriter writer, Looped value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, value.Holder, options);
+    }
+}
