@@ -37,6 +37,31 @@ public sealed class HiddenNameTests
         public new string? Name { get; set; } = "hidden";
     }
 
+    public class Veiled
+    {
+        [JsonIgnore]
+        public virtual string? Name { get; set; } = "veiled";
+
+        [JsonIgnore]
+        public virtual int Count { get; set; } = 1;
+    }
+
+    [Wire]
+    public class Unveiled : Veiled
+    {
+        [JsonPropertyName("called")]
+        public override string? Name { get; set; } = "unveiled";
+
+        public int More { get; set; } = 2;
+    }
+
+    [Fact]
+    public void One_that_overrides_what_is_left_out_takes_part_under_a_name_of_its_own()
+    {
+        Same(new Unveiled(), "called", "More");
+        Assert.Equal("x", JsonWire.Deserialize<Unveiled>("""{"called":"x"}""")!.Name);
+    }
+
     [Fact]
     public void Another_property_takes_the_name()
     {
