@@ -89,7 +89,7 @@ sealed class JsonSchemas(JsonWireOptions options)
                 return Referred(schema, mayBeNull, member, (s, also) => Grid(s.Type, also, s.Type.GetArrayRank()));
             case WireKind.Object:
                 return Referred(schema, mayBeNull, member, Object);
-            case WireKind.Union when schema.Cases is not { KeepsReferences: true }:
+            case WireKind.Union:
                 return Referred(schema, mayBeNull, member, Union);
             case WireKind.Opaque when schema.Element is null && IsUntypedMap(schema.Type):
                 return Typed("object", mayBeNull);
@@ -296,9 +296,11 @@ sealed class JsonSchemas(JsonWireOptions options)
 
             _path.Add("properties");
             _path.Add(name);
-            bool isNever = (member.Rules & (WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull)) != 0;
+            const WireMemberRules Never = WireMemberRules.TakesNoNull | WireMemberRules.IsNeverNull;
+            bool isNever = (member.Rules & Never) == Never; // null is one where either accessor has it
             properties[name] = member.Compression is not null ? Typed("string", !member.Type.IsValueType || Nullable.GetUnderlyingType(member.Type) is not null)
-                : member.Schema is { } own ? Of(own, !member.Type.IsValueType, member) : Of(member.Type, !member.Type.IsValueType && !isNever, member);
+                : member.Schema is { } own ? Of(own, !member.Type.IsValueType, member)
+                : Of((isNever ? Nullable.GetUnderlyingType(member.Type) : null) ?? member.Type, !member.Type.IsValueType && !isNever, member);
             _path.RemoveRange(_path.Count - 2, 2);
 
             // Also where it is read without: that is how System.Text.Json's exporter has it. What may be left out by the options isn't required of what is written.
@@ -340,7 +342,7 @@ sealed class JsonSchemas(JsonWireOptions options)
     {
         JsonObject node = Typed("object", mayBeNull);
         string discriminator = schema.Cases?.Discriminator ?? "$type";
-        bool isEach = false; // says itself whether it has the discriminator
+        bool isEach = schema.Cases is { KeepsReferences: true }; // says itself whether it has the discriminator
         foreach (WireSchemaMember @case in schema.Members)
         {
             isEach |= schema.Cases?.Has(@case.Key) == false;
@@ -362,10 +364,11 @@ sealed class JsonSchemas(JsonWireOptions options)
         {
             bool isTag = @case.Name == @case.Key.ToString(CultureInfo.InvariantCulture);
             var one = new JsonObject();
+            WireSchema? body = @case.Find()?.In(typeof(WireDialects.Json));
             if (schema.Cases?.Has(@case.Key) != false)
             {
                 one["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } };
-                if (isEach)
+                if (isEach && body is not { References: true })
                 {
                     one["required"] = new JsonArray(discriminator);
                 }
@@ -373,7 +376,7 @@ sealed class JsonSchemas(JsonWireOptions options)
 
             _path.Add("anyOf");
             _path.Add(cases.Count.ToString(CultureInfo.InvariantCulture));
-            if (@case.Find()?.In(typeof(WireDialects.Json)) is { Kind: WireKind.Object } own)
+            if (body is { Kind: WireKind.Object } own)
             {
                 AddMembers(one, own);
             }

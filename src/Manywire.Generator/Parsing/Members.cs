@@ -32,6 +32,7 @@ static class Members
         }
 
         Inherited.Rename(type, members, view);
+        Inherited.MakeWay(type, members, view);
         return parser.Errors > before || !MemberOrder.Decide(type, members, needsKeys, parser) || !MemberOrder.CheckNames(members, parser) ? null : members;
     }
 

@@ -83,6 +83,23 @@ static class Inherited
         }
     }
 
+    /// <summary>A member that is hidden by one which an attribute of another library leaves out makes way for another member that has its name.</summary>
+    public static void MakeWay(INamedTypeSymbol type, List<Member> members, View view) =>
+        members.RemoveAll(m => members.Any(o => o.WireName == m.WireName && o.Name != m.Name) && IsHiddenByIgnored(m.Symbol, type, view));
+
+    static bool IsHiddenByIgnored(ISymbol symbol, INamedTypeSymbol type, View view)
+    {
+        for (INamedTypeSymbol? t = type; t is not null && !SymbolEqualityComparer.Default.Equals(t, symbol.ContainingType); t = t.BaseType)
+        {
+            if (t.GetMembers(symbol.Name).Any(m => m is IPropertySymbol or IFieldSymbol && !m.IsOverride && view.Has(m, WireMeaning.Ignore)))
+            {
+                return true;
+            }
+        }
+
+        return false;
+    }
+
     /// <summary>Whether a member and one that hides it have places of their own: other keys, or other names.</summary>
     static bool AreTwo(ISymbol hidden, ISymbol symbol, INamedTypeSymbol type, View view)
     {

@@ -54,11 +54,11 @@ static class Strictness
 
     /// <summary>Whether a member never has null, by what it says of its getter.</summary>
     static bool NeverGives(ISymbol member) =>
-        !Says(member, "MaybeNullAttribute") && (Says(member, "NotNullAttribute") || IsNotNull(TypeOf(member), TypeOf(member.OriginalDefinition)));
+        Says(member, "NotNullAttribute") || (!Says(member, "MaybeNullAttribute") && IsNotNull(TypeOf(member), TypeOf(member.OriginalDefinition)));
 
     /// <summary>Whether a member or a parameter takes no null.</summary>
     static bool NeverTakes(ISymbol symbol, ITypeSymbol type, ITypeSymbol defined) =>
-        !Says(symbol, "AllowNullAttribute") && (Says(symbol, "DisallowNullAttribute") || IsNotNull(type, defined));
+        Says(symbol, "DisallowNullAttribute") || (!Says(symbol, "AllowNullAttribute") && IsNotNull(type, defined));
 
     /// <summary>Of a type parameter no more is known than its constraints say: <c>T</c> may be closed with a type that has null.</summary>
     static bool IsNotNull(ITypeSymbol type, ITypeSymbol defined) => defined is ITypeParameterSymbol parameter

@@ -50,6 +50,12 @@ sealed class View
 
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning is WireMeaning.Include or WireMeaning.Privates or WireMeaning.Internals && _dialects!.Has(symbol, meaning));
 
+    /// <summary>Whether an attribute leaves a member out: its own, or one of what it overrides, unless its own give it a key or a name.</summary>
+    public bool LeavesOut(ISymbol symbol) => Has(symbol, WireMeaning.Ignore)
+        && !(symbol is IPropertySymbol { OverriddenProperty: not null } && !Owns(symbol, WireMeaning.Ignore) && (Owns(symbol, WireMeaning.Key) || Owns(symbol, WireMeaning.Name)));
+
+    bool Owns(ISymbol symbol, WireMeaning meaning) => _dialects!.On(symbol).SelectMany(_dialects.Rules).Any(r => r.Meaning == meaning && Speaks(r));
+
     /// <summary>Whether a member is of a base class whose members don't take part: one behind the class that says so, from which derived classes may have it.</summary>
     public bool IsOfBase(ISymbol symbol, INamedTypeSymbol type) =>
         Directions(type) is var (writing, reading) ? LeavesOutBase(writing, symbol, type) && LeavesOutBase(reading, symbol, type)
