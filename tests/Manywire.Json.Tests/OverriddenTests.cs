@@ -1,9 +1,10 @@
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using Xunit;
 
 namespace Manywire.Json.Tests;
 
-/// <summary>Properties that override one of two accessors: the other is that of what they override.</summary>
+/// <summary>Properties that override others, or one of their accessors: the other is that of what they override.</summary>
 public sealed class OverriddenTests
 {
     public class Begun
@@ -43,6 +44,54 @@ public sealed class OverriddenTests
     public class Closed : Generic<int>
     {
         public override int A => base.A + 10;
+    }
+
+    public abstract class Event
+    {
+        [JsonIgnore]
+        public abstract string? Id { get; internal set; }
+
+        [JsonIgnore]
+        public abstract string Type { get; protected set; }
+
+        [JsonIgnore]
+        public virtual int Order { get; set; }
+
+        [JsonIgnore]
+        public virtual string? Secret { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
+        public virtual string? Note { get; set; }
+    }
+
+    [Wire]
+    public class Deleted : Event
+    {
+        [JsonInclude, JsonPropertyName("event_id")]
+        public override string? Id { get; internal set; }
+
+        [JsonInclude]
+        public override string Type { get; protected set; } = "deleted";
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
+        public override int Order { get; set; }
+
+        [JsonIgnore]
+        public override string? Secret { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.Never)]
+        public override string? Note { get; set; }
+    }
+
+    [Theory]
+    [InlineData("""{"event_id":"e","Type":"d","Order":3,"Secret":"s","Note":"n"}""")]
+    [InlineData("""{"event_id":null,"Order":0,"Note":null}""")]
+    [InlineData("{}")]
+    public void An_attribute_of_a_property_goes_before_those_of_what_it_overrides(string json)
+    {
+        Deleted theirs = JsonSerializer.Deserialize<Deleted>(json)!, ours = JsonWire.Deserialize<Deleted>(json)!;
+        Assert.Equal((theirs.Id, theirs.Type, theirs.Order, theirs.Secret, theirs.Note), (ours.Id, ours.Type, ours.Order, ours.Secret, ours.Note));
+        Assert.True(JsonElement.DeepEquals(JsonElement.Parse(JsonSerializer.Serialize(theirs)), JsonElement.Parse(JsonWire.SerializeToString(theirs))));
     }
 
     [Fact]

@@ -45,7 +45,7 @@ static class Constructors
             TypeParser.Mark mark = parser.Here();
             if (more() is { } all && Fitting(type, all, references, view, isWider: true, parser) is { } wider and not { Constructor: null, Unset: not null })
             {
-                members = all;
+                members = wider.Constructor is { } taking ? all.FindAll(m => !Bindings.IsShown(m, taking, wider.Bound)) : all;
                 chosen = wider;
             }
             else
@@ -57,7 +57,7 @@ static class Constructors
         if (chosen is null)
         {
             // One that isn't marked, and can't be reached, would do if it were marked.
-            var bindings = new Bindings(members, LeftOut(type, members, view, parser), parser);
+            var bindings = new Bindings(members, LeftOut(type, members, view, parser), isWider: false, parser);
             IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
@@ -148,7 +148,7 @@ static class Constructors
     /// <summary>The first constructor that fits: one whose parameters all stand for members goes before one that is given defaults, and one that takes their types before one that takes them as something else.</summary>
     static Chosen? Fitting(INamedTypeSymbol type, List<Member> members, bool references, View view, bool isWider, TypeParser parser)
     {
-        var bindings = new Bindings(members, LeftOut(type, members, view, parser), parser);
+        var bindings = new Bindings(members, LeftOut(type, members, view, parser), isWider, parser);
         if (!references && view.Has(type.OriginalDefinition, WireMeaning.LongestConstructor) && Longest(type, view, bindings) is { } longest)
         {
             return longest;

@@ -9,6 +9,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.AlwaysWritten, When = "Condition=Never|WhenReading")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIgnoreAttribute", WireMeaning.Computed, When = "Condition=Never")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Include)]
+[assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonIncludeAttribute", WireMeaning.Computed)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Name, Value = "0")]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyNameAttribute", WireMeaning.Computed)]
 [assembly: WireDialect(typeof(WireDialects.Json), JsonDialects.Space + "JsonPropertyOrderAttribute", WireMeaning.Order, Value = "0")]

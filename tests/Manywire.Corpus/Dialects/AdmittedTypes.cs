@@ -101,6 +101,43 @@ namespace Dialects.Admitted
         public override string ToString() => $"{_test}";
     }
 
+    /// <summary>MemoryPack: private fields, a private constructor, and properties that only show the fields.</summary>
+    [Manywire.Wire]
+    [MemoryPackable]
+    public sealed partial class Outcome
+    {
+        [MemoryPackInclude]
+        readonly bool hasValue;
+
+        [MemoryPackInclude]
+        readonly string? value;
+
+        Outcome(bool hasValue, string? value) => (this.hasValue, this.value) = (hasValue, value);
+
+        [MemoryPackIgnore]
+        public string Value => hasValue ? value! : throw new InvalidOperationException();
+
+        public static Outcome Of(string value) => new(true, value);
+
+        public static Outcome None => new(false, null);
+
+        public override string ToString() => $"{hasValue} {value}";
+    }
+
+    /// <summary>MemoryPack: a parameter that takes more numbers than its member.</summary>
+    [Manywire.Wire]
+    [MemoryPackable]
+    public sealed partial class Wider
+    {
+        public Wider(int a, double b) => (A, B) = ((ushort)a, (float)b);
+
+        public ushort A { get; set; }
+
+        public float B { get; }
+
+        public override string ToString() => $"{A} {B}";
+    }
+
     /// <summary>Nobody's: the other prefix.</summary>
     [Manywire.Wire]
     public sealed class OtherPrefix

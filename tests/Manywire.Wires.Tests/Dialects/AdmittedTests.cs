@@ -46,6 +46,10 @@ public sealed class AdmittedTests
     {
         Is(AnyWire.Binary, "0105000000", new TakenIn(5));
         Is(AnyWire.Binary, "0105000000", new Prefixed(5));
+        Is(AnyWire.Binary, "0201FEFFFFFF0100000078", Outcome.Of("x"));
+        Is(AnyWire.Binary, "0200FFFFFFFF", Outcome.None);
+        Is(AnyWire.Binary, "0207000000C03F", new Wider(7, 1.5));
+        Assert.Equal("""{"hasValue":false,"value":null}""", JsonWire.SerializeToString(Outcome.None));
         Is(AnyWire.Json, """{"m_test":5}""", new OtherPrefix(5));
     }
 

@@ -10,8 +10,9 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides which member each parameter of a constructor stands for.</summary>
 /// <param name="members">The members of the look.</param>
 /// <param name="leftOut">The names of members that the look leaves out.</param>
+/// <param name="isWider">Whether members are there that attributes of other wires take in: a property that only shows one of these, under its name in other case, is none then.</param>
 /// <param name="parser">The parser.</param>
-sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser parser)
+sealed class Bindings(List<Member> members, HashSet<string> leftOut, bool isWider, TypeParser parser)
 {
     /// <summary>For each parameter its member, or null for one that is given its default. Null where the constructor doesn't do.</summary>
     /// <param name="constructor">The constructor.</param>
@@ -37,8 +38,12 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
             }
         }
 
-        return leaves || members.All(m => m.Set != Shapes.Access.None || m.IsComputed || bound.Contains(m)) ? bound : null;
+        return leaves || members.All(m => m.Set != Shapes.Access.None || m.IsComputed || bound.Contains(m) || (isWider && IsShown(m, constructor, bound))) ? bound : null;
     }
+
+    /// <summary>Whether a member can't be set, and the parameter of its name stands for another, such as a private field.</summary>
+    public static bool IsShown(Member member, IMethodSymbol constructor, Member?[] bound) =>
+        member is { Set: Shapes.Access.None, IsComputed: false } && !bound.Contains(member) && constructor.Parameters.Where((p, i) => bound[i] is not null && Likeness(p.Name, member.Name) >= 0).Any();
 
     /// <summary>Whether a constructor is given values: one that changes what it is given, by <c>ref</c> or <c>out</c>, gives something back.</summary>
     public static bool IsGiven(IMethodSymbol constructor) => constructor.Parameters.All(p => p.RefKind is not (RefKind.Ref or RefKind.Out));
@@ -75,7 +80,7 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
 
     static int Prefix(string member) => member.StartsWith("_", StringComparison.Ordinal) ? 1 : member.StartsWith("m_", StringComparison.Ordinal) ? 2 : 0;
 
-    /// <summary>Whether a parameter takes a member's type, or what that is as well: <c>IEnumerable&lt;T&gt;</c> a list, <c>int?</c> and <c>object</c> a number.</summary>
+    /// <summary>Whether a parameter takes a member's type, or what that is as well: <c>IEnumerable&lt;T&gt;</c> a list, <c>int?</c>, <c>long</c> and <c>object</c> an <c>int</c>.</summary>
     static bool Fits(IParameterSymbol parameter, ITypeSymbol type, bool exactly, TypeParser parser)
     {
         if (exactly || SymbolEqualityComparer.Default.Equals(parameter.Type, type))
@@ -84,6 +89,6 @@ sealed class Bindings(List<Member> members, HashSet<string> leftOut, TypeParser 
         }
 
         Conversion conversion = parser.Compilation.ClassifyConversion(type, parameter.Type);
-        return conversion is { IsImplicit: true, IsUserDefined: false } && (conversion.IsReference || ((conversion.IsNullable || conversion.IsBoxing) && !parameter.HasExplicitDefaultValue));
+        return conversion is { IsImplicit: true, IsUserDefined: false } && (conversion.IsReference || ((conversion.IsNullable || conversion.IsBoxing || conversion.IsNumeric) && !parameter.HasExplicitDefaultValue));
     }
 }

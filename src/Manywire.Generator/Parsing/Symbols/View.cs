@@ -178,10 +178,30 @@ sealed class View
 
     /// <summary>What is said on a symbol, by the first library first.</summary>
     IEnumerable<(DialectRule Rule, AttributeData Attribute)> Said(ISymbol symbol, WireMeaning meaning) =>
-        _dialects is null ? [] : Places(symbol)
-            .SelectMany(_dialects.On)
+        _dialects is null ? [] : Standing(symbol, meaning)
             .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
             .OrderBy(s => s.Rule.Rank);
+
+    /// <summary>The attributes of a symbol and of what it overrides. Of two of one kind the nearer holds; and what is left out where it is declared isn't where an attribute of the one that overrides it says that it is written.</summary>
+    IEnumerable<AttributeData> Standing(ISymbol symbol, WireMeaning meaning)
+    {
+        IEnumerable<AttributeData> all = Places(symbol).SelectMany(_dialects!.On);
+        if (symbol is not IPropertySymbol { OverriddenProperty: not null })
+        {
+            return all;
+        }
+
+        var standing = new List<AttributeData>();
+        foreach (AttributeData attribute in all)
+        {
+            if (standing.TrueForAll(s => !SymbolEqualityComparer.Default.Equals(s.AttributeClass, attribute.AttributeClass)) && !(meaning == WireMeaning.Ignore && standing.Exists(s => Says(s, WireMeaning.Computed))))
+            {
+                standing.Add(attribute);
+            }
+        }
+
+        return standing;
+    }
 
     bool Holds(DialectRule rule) => rule.Dialect is null || rule.Dialect == Dialect;
 
