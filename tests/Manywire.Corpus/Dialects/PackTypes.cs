@@ -214,6 +214,33 @@ namespace Dialects
         public override string ToString() => $"Square {Color} {Side}";
     }
 
+    /// <summary>What others override in part.</summary>
+    public class Whole
+    {
+        [Key(0)]
+        public virtual int A { get; set; }
+
+        [IgnoreMember]
+        public virtual int B { get; set; }
+    }
+
+    /// <summary>Properties that override one accessor, and one whose position is its own.</summary>
+    [Manywire.Wire]
+    [MemoryPackable]
+    [MessagePackObject]
+    public sealed partial class Halved : Whole
+    {
+        public override int A => base.A;
+
+        [Key(1)]
+        public override int B => base.B;
+
+        [Key(2)]
+        public int C { get; set; }
+
+        public override string ToString() => $"{A} {B} {C}";
+    }
+
     /// <summary>DataContract, as MessagePack-CSharp reads it: an order is a position.</summary>
     [Manywire.Wire]
     [DataContract]
@@ -354,6 +381,8 @@ namespace Dialects
         public static Shape[] Shapes => [new Round { Color = "red", Radius = 1.5 }, new Square { Color = "blue", Side = 4 }];
 
         public static Positions Positions => new() { B = "b", D = 4, Ignored = 9 };
+
+        public static Halved Halved => new() { A = 5, B = 6, C = 7 };
 
         public static Contract Contract => new() { A = 1, B = "b", Ignored = 9 };
 

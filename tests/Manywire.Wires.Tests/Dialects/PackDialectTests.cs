@@ -31,6 +31,8 @@ public sealed class PackDialectTests
         [("memorypack", "Ring")] = "02040A00070000000204020108000000FA00",
         [("memorypack", "Places")] = "02000000000105000000FA2C0101FBFFFFFF040000006D6F6F6E",
         [("memorypack", "Everything")] = "0401000000FEFFFFFF010000006E03000000020000000400000005000000",
+        [("memorypack", "Halved")] = "03050000000600000007000000",
+        [("messagepack", "Halved")] = "93050607",
         [("messagepack", "Gaps")] = "9601C0A163C0C0FA",
         [("messagepack", "Named")] = "82A16202A161A161",
         [("messagepack", "Properties")] = "82A44265746102A5416C706861A161",
@@ -107,6 +109,13 @@ public sealed class PackDialectTests
         Assert.Throws<WireException>(() => BinaryWire.Deserialize<global::Dialects.Shape[]>([1, 0, 0, 0, 0]));
         Assert.Throws<WireException>(() => JsonWire.Deserialize<global::Dialects.Shape[]>("[{\"$type\":0}]"u8));
         Assert.Equal([0xff], BinaryWire.Serialize<global::Dialects.Shape?>(null));
+    }
+
+    [Fact]
+    public void Properties_that_override_one_accessor()
+    {
+        Is("memorypack", "Halved", global::Dialects.PackValues.Halved);
+        Is("messagepack", "Halved", global::Dialects.PackValues.Halved);
     }
 
     [Fact]
