@@ -7,14 +7,6 @@ using System.Text.Json.Serialization.Metadata;
 
 namespace Manywire.Json;
 
-/// <summary>Where System.Text.Json's contract of a type comes from.</summary>
-abstract class JsonContractSource
-{
-    /// <summary>The contract for a call.</summary>
-    /// <param name="options">The call's options; null for the defaults.</param>
-    public abstract JsonContract For(JsonWireOptions? options);
-}
-
 /// <summary>System.Text.Json's contract of a type, the same for all calls, and what writes and reads by it amid other JSON.</summary>
 /// <remarks>Values are objects here. One of a value type is in a <see cref="JsonContractSlot{T}"/>.</remarks>
 abstract class JsonContract : JsonContractSource

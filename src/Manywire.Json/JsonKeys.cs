@@ -53,19 +53,8 @@ sealed class JsonKeys
             return null;
         }
 
-        return s_spellings[(int)naming] ??= Policy(naming)!.ConvertName;
+        return s_spellings[(int)naming] ??= JsonSettings.Policy(naming)!.ConvertName;
     }
-
-    /// <summary>System.Text.Json's own name for a spelling; null: names are as they are.</summary>
-    public static JsonNamingPolicy? Policy(WireNaming naming) => naming switch
-    {
-        WireNaming.Unspecified or WireNaming.AsDeclared => null,
-        WireNaming.CamelCase => JsonNamingPolicy.CamelCase,
-        WireNaming.SnakeCaseLower => JsonNamingPolicy.SnakeCaseLower,
-        WireNaming.SnakeCaseUpper => JsonNamingPolicy.SnakeCaseUpper,
-        WireNaming.KebabCaseLower => JsonNamingPolicy.KebabCaseLower,
-        _ => JsonNamingPolicy.KebabCaseUpper,
-    };
 
     /// <summary>How names are spelled.</summary>
     public WireNaming Naming { get; }

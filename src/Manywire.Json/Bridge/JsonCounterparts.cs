@@ -3,6 +3,7 @@ using System.Collections.Concurrent;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
 
 namespace Manywire.Json;
@@ -75,11 +76,47 @@ sealed class JsonCounterparts
 
     static JsonSerializerOptions Make(JsonWireOptions options)
     {
-        JsonSerializerOptions theirs = JsonSettings.To(options);
+        JsonSerializerOptions theirs = To(options);
         theirs.TypeInfoResolver = Resolver(new JsonWireResolver(options));
         theirs.MakeReadOnly();
         return theirs;
     }
+
+    /// <summary>System.Text.Json's options that say what ours do, but for how lines are written: the inverse of <see cref="JsonWireOptions.From(JsonSerializerOptions)"/>.</summary>
+    static JsonSerializerOptions To(JsonWireOptions options)
+    {
+        var theirs = new JsonSerializerOptions
+        {
+            PropertyNamingPolicy = JsonSettings.Policy(options.Naming),
+            PropertyNameCaseInsensitive = options.IgnoreCase,
+            Encoder = JsonEscaper.Of(options.Escaping)?.Encoder ?? JsonMinimalEncoder.Instance,
+            MaxDepth = Math.Clamp(options.MaxDepth, 1, JsonWireOptions.DefaultMaxDepth), // 0 has another meaning there, and nobody looks after the stack for more levels
+            AllowTrailingCommas = options.AllowTrailingCommas,
+            AllowDuplicateProperties = options.AllowDuplicates,
+            ReadCommentHandling = options.AllowComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
+            NumberHandling = (options.AllowNumbersInStrings ? JsonNumberHandling.AllowReadingFromString : 0)
+                | (options.AllowNamedFloatingPoint ? JsonNumberHandling.AllowNamedFloatingPointLiterals : 0)
+                | (options.WriteNumbersAsStrings ? JsonNumberHandling.WriteAsString : 0),
+            UnmappedMemberHandling = options.DisallowUnknown ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
+            RespectNullableAnnotations = options.RespectNullableAnnotations,
+            RespectRequiredConstructorParameters = options.RespectRequiredConstructorParameters,
+            DefaultIgnoreCondition = options.Omits switch
+            {
+                JsonOmission.Null => JsonIgnoreCondition.WhenWritingNull,
+                JsonOmission.Default => JsonIgnoreCondition.WhenWritingDefault,
+                _ => JsonIgnoreCondition.Never,
+            },
+        };
+        if (options.Enums == WireEnums.Names && RuntimeFeature.IsDynamicCodeSupported)
+        {
+            theirs.Converters.Add(Names(JsonSettings.Policy(options.EnumNaming)));
+        }
+
+        return theirs;
+    }
+
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Called where code can be made.")]
+    static JsonStringEnumConverter Names(JsonNamingPolicy? policy) => new(policy);
 
     [UnconditionalSuppressMessage("Trimming", "IL2026", Justification = "The switch is off in programs that are trimmed, unless they turn it on for their own calls of System.Text.Json.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "As above.")]

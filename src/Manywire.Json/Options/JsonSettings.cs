@@ -1,15 +1,13 @@
-using System;
 using System.Collections.Generic;
 using System.Diagnostics.CodeAnalysis;
 using System.IO;
-using System.Runtime.CompilerServices;
 using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
 namespace Manywire.Json;
 
-/// <summary>What System.Text.Json's options are among ours, and ours among its.</summary>
+/// <summary>What System.Text.Json's options are among ours.</summary>
 static class JsonSettings
 {
     enum Probe
@@ -79,41 +77,16 @@ static class JsonSettings
         return own;
     }
 
-    /// <summary>System.Text.Json's options that say what ours do, but for how lines are written.</summary>
-    public static JsonSerializerOptions To(JsonWireOptions options)
+    /// <summary>System.Text.Json's own name for a spelling; null: names are as they are.</summary>
+    public static JsonNamingPolicy? Policy(WireNaming naming) => naming switch
     {
-        var theirs = new JsonSerializerOptions
-        {
-            PropertyNamingPolicy = JsonKeys.Policy(options.Naming),
-            PropertyNameCaseInsensitive = options.IgnoreCase,
-            Encoder = JsonEscaper.Of(options.Escaping)?.Encoder ?? JsonMinimalEncoder.Instance,
-            MaxDepth = Math.Clamp(options.MaxDepth, 1, JsonWireOptions.DefaultMaxDepth), // 0 has another meaning there, and nobody looks after the stack for more levels
-            AllowTrailingCommas = options.AllowTrailingCommas,
-            AllowDuplicateProperties = options.AllowDuplicates,
-            ReadCommentHandling = options.AllowComments ? JsonCommentHandling.Skip : JsonCommentHandling.Disallow,
-            NumberHandling = (options.AllowNumbersInStrings ? JsonNumberHandling.AllowReadingFromString : 0)
-                | (options.AllowNamedFloatingPoint ? JsonNumberHandling.AllowNamedFloatingPointLiterals : 0)
-                | (options.WriteNumbersAsStrings ? JsonNumberHandling.WriteAsString : 0),
-            UnmappedMemberHandling = options.DisallowUnknown ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip,
-            RespectNullableAnnotations = options.RespectNullableAnnotations,
-            RespectRequiredConstructorParameters = options.RespectRequiredConstructorParameters,
-            DefaultIgnoreCondition = options.Omits switch
-            {
-                JsonOmission.Null => JsonIgnoreCondition.WhenWritingNull,
-                JsonOmission.Default => JsonIgnoreCondition.WhenWritingDefault,
-                _ => JsonIgnoreCondition.Never,
-            },
-        };
-        if (options.Enums == WireEnums.Names && RuntimeFeature.IsDynamicCodeSupported)
-        {
-            theirs.Converters.Add(Names(JsonKeys.Policy(options.EnumNaming)));
-        }
-
-        return theirs;
-    }
-
-    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Called where code can be made.")]
-    static JsonStringEnumConverter Names(JsonNamingPolicy? policy) => new(policy);
+        WireNaming.Unspecified or WireNaming.AsDeclared => null,
+        WireNaming.CamelCase => JsonNamingPolicy.CamelCase,
+        WireNaming.SnakeCaseLower => JsonNamingPolicy.SnakeCaseLower,
+        WireNaming.SnakeCaseUpper => JsonNamingPolicy.SnakeCaseUpper,
+        WireNaming.KebabCaseLower => JsonNamingPolicy.KebabCaseLower,
+        _ => JsonNamingPolicy.KebabCaseUpper,
+    };
 
     static void AddIf(bool isLost, string setting, List<string> lost)
     {
@@ -132,7 +105,7 @@ static class JsonSettings
 
         for (WireNaming known = WireNaming.CamelCase; known <= WireNaming.KebabCaseUpper; known++)
         {
-            if (JsonKeys.Policy(known) == policy)
+            if (Policy(known) == policy)
             {
                 return known;
             }
@@ -148,7 +121,7 @@ static class JsonSettings
         string written = Written(converter, options, Probe.ProbeName);
         for (WireNaming known = WireNaming.Unspecified; known <= WireNaming.KebabCaseUpper; known++)
         {
-            if (written == $"\"{JsonKeys.Policy(known)?.ConvertName(nameof(Probe.ProbeName)) ?? nameof(Probe.ProbeName)}\"")
+            if (written == $"\"{Policy(known)?.ConvertName(nameof(Probe.ProbeName)) ?? nameof(Probe.ProbeName)}\"")
             {
                 return known;
             }
