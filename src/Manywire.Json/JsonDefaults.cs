@@ -6,15 +6,16 @@ namespace Manywire.Json;
 /// <summary>Which members of the objects that are open are left out as the default of their type, and where one began whose value is being written nevertheless. The buffer keeps it for its next output.</summary>
 sealed class JsonDefaults
 {
-    const int WordBits = 64;
+    /// <summary>For each object that is open around the innermost one, its <see cref="_members"/>.</summary>
+    ulong[] _outer = new ulong[8];
 
-    /// <summary>For each object that is open around the innermost one, what the fields below were.</summary>
-    (int First, int Known, int Member)[] _outer = new (int, int, int)[8];
+    /// <summary>Which of the members of the innermost object that come next are defaults, the first of them as the lowest bit.</summary>
+    ulong _members;
 
-    /// <summary>What was noted of the objects that are open, 64 members in each word, those of inner objects behind those of outer ones.</summary>
-    ulong[] _words = new ulong[16];
+    /// <summary>What was noted and no name has come since.</summary>
+    ulong _noted;
 
-    int _depth, _first, _known, _member, _pending;
+    int _depth;
 
     JsonDefaults()
     {
@@ -24,7 +25,8 @@ sealed class JsonDefaults
     public static void Begin(WireBuffer buffer)
     {
         JsonDefaults defaults = JsonForm.Kept(buffer).Defaults ??= new JsonDefaults();
-        defaults._depth = defaults._first = defaults._known = defaults._member = defaults._pending = 0;
+        defaults._depth = 0;
+        defaults._members = defaults._noted = 0;
         defaults.Stay();
     }
 
@@ -37,53 +39,55 @@ sealed class JsonDefaults
     /// <summary>Whether the last member of the innermost object is left out.</summary>
     public bool Goes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Level == _depth; }
 
-    /// <summary>Notes which members of the next object are defaults: 64 at a time, the first as the lowest bit.</summary>
-    public void Note(ulong members)
+    /// <summary>Notes which of the next 64 members are defaults, the first as the lowest bit: of the object that begins next, or of the innermost one, if none does before the next name.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Note(ulong members) => _noted = members;
+
+    /// <summary>An object begins, if there is room to keep what is known of the one around it.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public bool TryOpen()
     {
-        int at = _first + (_known / WordBits) + _pending;
-        if (at == _words.Length)
+        ulong[] outer = _outer;
+        int depth = _depth;
+        if ((uint)depth >= (uint)outer.Length)
         {
-            Array.Resize(ref _words, 2 * at);
+            return false;
         }
 
-        _words[at] = members;
-        _pending++;
+        outer[depth] = _members;
+        _depth = depth + 1;
+        _members = 0;
+        return true;
     }
 
     /// <summary>An object begins.</summary>
     public void Open()
     {
-        if (_depth == _outer.Length)
+        if (!TryOpen())
         {
             Array.Resize(ref _outer, 2 * _depth);
+            TryOpen();
         }
-
-        _outer[_depth++] = (_first, _known, _member);
-        _first += _known / WordBits;
-        _known = 0;
     }
 
     /// <summary>An object ends.</summary>
-    public void Close() => (_first, _known, _member) = _outer[--_depth];
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public void Close() => _members = _outer[--_depth];
 
     /// <summary>Goes to the next member of the innermost object.</summary>
     /// <returns>Whether it is to be left out.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public bool NextGoes()
     {
-        if (_pending != 0)
-        {
-            _known = _pending * WordBits;
-            _pending = 0;
-            _member = 0;
-        }
-
-        int member = _member++;
-        return member < _known && (_words[_first + (member / WordBits)] >> member & 1) != 0 && Level < 0;
+        ulong members = _members | _noted; // nothing is left of what was known before when members are noted
+        _noted = 0;
+        _members = members >> 1;
+        return (members & 1) != 0 && Level < 0;
     }
 
     /// <summary>A member is left out: its value is written, and the cursor goes back then.</summary>
     /// <param name="at">Where it began.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void LeaveOut(nint at)
     {
         At = at;
@@ -91,5 +95,6 @@ sealed class JsonDefaults
     }
 
     /// <summary>No member is left out, until the next is.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Stay() => Level = -1;
 }

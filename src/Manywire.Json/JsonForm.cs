@@ -60,12 +60,16 @@ sealed class JsonForm
     /// <summary>What options say, without the options: a buffer that has been given back keeps nothing of its caller's.</summary>
     void Begin(JsonIndentation? indentation, JsonWireOptions options, int level)
     {
-        Indentation = indentation;
+        if (indentation != Indentation)
+        {
+            Indentation = indentation;
+            Step = OneLevel | (long)(indentation?.Size ?? 0);
+            Comma = indentation?.Start(0) ?? default;
+            Start = indentation?.Start(1) ?? default;
+        }
+
         QuotesNumbers = options.WriteNumbersAsStrings;
         NamesEnums = options.Enums == WireEnums.Names;
-        Step = (1L << 32) | (long)(indentation?.Size ?? 0);
-        Comma = indentation?.Start(0) ?? default;
-        Start = indentation?.Start(1) ?? default;
         Begin();
         GoTo(level);
     }
@@ -100,7 +104,9 @@ sealed class JsonForm
     public long State;
 
     /// <summary>What a level adds to <see cref="State"/>.</summary>
-    public long Step;
+    public long Step = OneLevel;
+
+    const long OneLevel = 1L << 32;
 
     /// <summary>A comma and what every line begins with, as much as is stored at once.</summary>
     public Vector256<byte> Comma;

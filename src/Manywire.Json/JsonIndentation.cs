@@ -33,8 +33,11 @@ sealed class JsonIndentation
     public Vector256<byte> Start(int skipped) => Vector256.Create(_line, skipped);
 
     /// <summary>The indentation of some options. Two threads may make it at once: one's is used.</summary>
-    public static JsonIndentation Of(JsonWireOptions options) =>
-        s_all[(((options.IndentCharacter == '\t' ? 2 : 0) + (options.NewLine.Length - 1)) * Sizes) + options.IndentSize] ??= new JsonIndentation((byte)options.IndentCharacter, options.IndentSize, options.NewLine);
+    public static JsonIndentation Of(JsonWireOptions options)
+    {
+        int at = (((options.IndentCharacter == '\t' ? 2 : 0) + (options.NewLine.Length - 1)) * Sizes) + options.IndentSize;
+        return s_all[at] ?? (s_all[at] = new JsonIndentation((byte)options.IndentCharacter, options.IndentSize, options.NewLine));
+    }
 
     /// <summary>Bytes of a line that are stored at once, whatever its level, where it has no more.</summary>
     public const int Slack = 32;

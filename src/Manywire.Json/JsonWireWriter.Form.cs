@@ -201,10 +201,6 @@ public ref partial struct JsonWireWriter
         {
             p = ref EndDefault(ref p);
             Omitted.Close();
-            if (_form is null)
-            {
-                return ref Put(ref p, bracket);
-            }
         }
 
         JsonForm form = _form!;

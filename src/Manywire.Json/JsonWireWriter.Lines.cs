@@ -60,7 +60,7 @@ public ref partial struct JsonWireWriter
     {
         if (Unsafe.AreSame(ref p, ref _span.Start) || Unsafe.IsAddressGreaterThan(ref p, ref _lines))
         {
-            return ref PutAnyClosing(ref p, bracket);
+            return ref _form is null ? ref PutEndBehindDefault(ref p) : ref PutAnyClosing(ref p, bracket);
         }
 
         JsonForm form = _form!;
@@ -124,6 +124,11 @@ public ref partial struct JsonWireWriter
             return ref PutNullableName(ref p, ref name, length, split, how);
         }
 
+        if ((how & ~LoweredNames) == DefaultNames)
+        {
+            return ref PutDefaultableName(ref p, ref name, length, split, how);
+        }
+
         return ref PutOtherKey(ref p, ref name, length, split, how | FirstName);
     }
 
@@ -147,6 +152,11 @@ public ref partial struct JsonWireWriter
         if ((how & ~LoweredNames) == NullableNames)
         {
             return ref PutNullableName(ref p, ref name, length, split, how);
+        }
+
+        if ((how & ~LoweredNames) == DefaultNames)
+        {
+            return ref PutDefaultableName(ref p, ref name, length, split, how);
         }
 
         return ref PutOtherKey(ref p, ref name, length, split, how);

@@ -29,7 +29,10 @@ public ref partial struct JsonWireWriter
     /// <summary>All names: members that are null are left out, no defaults are, and output is else in the plain form.</summary>
     const int NullableNames = 512;
 
-    /// <summary>All names: members that are null are left out where defaults are, too, or where output isn't in the plain form.</summary>
+    /// <summary>All names: members that are the default of their type are left out, and output is else in the plain form.</summary>
+    const int DefaultNames = 4096;
+
+    /// <summary>All names: members are left out, and output isn't in the plain form.</summary>
     const int OmittedNames = 1024;
 
     /// <summary>Added to those for one call: nothing stands before the name in its object.</summary>
@@ -90,9 +93,9 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutKnownKey(ref byte p, scoped ref byte key, int length, int split, int how)
     {
-        if ((how & (NullableNames | OmittedNames)) != 0)
+        if ((how & (NullableNames | DefaultNames | OmittedNames)) != 0)
         {
-            return ref PutNameThatMayGo(ref p, ref key, length, split, how);
+            return ref PutAnyNameThatMayGo(ref p, ref key, length, split, how);
         }
 
         if (_form is not null)

@@ -22,20 +22,27 @@ public ref partial struct JsonWireWriter
     /// <summary>A name, where members that are null are left out, and its first letter may become lower case.</summary>
     /// <inheritdoc cref="PutFirstKey"/>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutNullableName(ref byte p, scoped ref byte name, int length, int split, int how)
+    ref byte PutNullableName(ref byte p, scoped ref byte name, int length, int split, int how) => ref PutNameThatMayGo(ref p, ref name, length, split, how, isDefault: false);
+
+    /// <summary>A name, where members that are the default of their type are left out, too, and its first letter may become lower case.</summary>
+    /// <inheritdoc cref="PutFirstKey"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutDefaultableName(ref byte p, scoped ref byte name, int length, int split, int how)
     {
-        p = ref CopyWithComma(ref p, ref name, length, how);
-        if ((split & WireKeySplit.Kept) == 0)
+        JsonDefaults omitted = Omitted;
+        if (omitted.Goes)
         {
-            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
+            p = ref Unsafe.Add(ref _span.Start, omitted.At); // SAFETY: as in LeaveOutDefault
+            omitted.Stay();
+            _valueAt = 0;
         }
 
-        return ref p;
+        return ref PutNameThatMayGo(ref p, ref name, length, split, how, omitted.NextGoes());
     }
 
-    /// <summary>Copies a name, and the comma before it unless the cursor is behind a brace.</summary>
+    /// <summary>A name in the plain form, and the comma before it unless the cursor is behind a brace. The copy is last, so that no register is kept for a call.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte CopyWithComma(ref byte p, scoped ref byte name, int length, int how)
+    ref byte PutNameThatMayGo(ref byte p, scoped ref byte name, int length, int split, int how, bool isDefault)
     {
         // Branches, so that the cursor doesn't wait for the byte before it.
         uint letter = Letter(how, 1);
@@ -46,14 +53,34 @@ public ref partial struct JsonWireWriter
             length++;
         }
 
-        _nameLength = length;
+        NoteName(Unsafe.ByteOffset(ref _span.Start, ref p), length, split, isDefault);
         return ref CopyName(ref p, ref name, length, letter);
+    }
+
+    /// <summary>Notes a name whose member may go.</summary>
+    /// <param name="at">Where it begins, with what stands before it.</param>
+    /// <param name="length">How many bytes that is.</param>
+    /// <param name="split">What emitted code says of the name.</param>
+    /// <param name="isDefault">Whether it goes as a default.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void NoteName(nint at, int length, int split, bool isDefault)
+    {
+        _nameLength = length;
+        if (isDefault)
+        {
+            Omitted.LeaveOut(at);
+            _valueAt = 0;
+        }
+        else if ((split & WireKeySplit.Kept) == 0)
+        {
+            _valueAt = at + length;
+        }
     }
 
     /// <summary>A name, where members are left out.</summary>
     /// <inheritdoc cref="PutKnownKey"/>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte PutNameThatMayGo(ref byte p, scoped ref byte key, int length, int split, int how)
+    ref byte PutAnyNameThatMayGo(ref byte p, scoped ref byte key, int length, int split, int how)
     {
         bool isDefault = false;
         if ((_objects & Defaults) != 0)
@@ -64,23 +91,11 @@ public ref partial struct JsonWireWriter
 
         if (_form is null)
         {
-            p = ref CopyWithComma(ref p, ref Unsafe.Add(ref key, 1), length - 1, how); // SAFETY: a key begins with its comma
-        }
-        else
-        {
-            p = ref PutFormedName(ref p, ref key, length, split, how);
+            return ref PutNameThatMayGo(ref p, ref Unsafe.Add(ref key, 1), length - 1, split, how, isDefault); // SAFETY: a key begins with its comma
         }
 
-        if (isDefault)
-        {
-            Omitted.LeaveOut(Unsafe.ByteOffset(ref _span.Start, ref p) - _nameLength);
-            _valueAt = 0;
-        }
-        else if ((split & WireKeySplit.Kept) == 0)
-        {
-            _valueAt = Unsafe.ByteOffset(ref _span.Start, ref p);
-        }
-
+        p = ref PutFormedName(ref p, ref key, length, split, how);
+        NoteName(Unsafe.ByteOffset(ref _span.Start, ref p) - _nameLength, _nameLength, split, isDefault);
         return ref p;
     }
 
@@ -165,10 +180,14 @@ public ref partial struct JsonWireWriter
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_objects & Defaults) != 0; }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly void NoteDefaults(ulong members) => Omitted.Note(members);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutObjectOpening(ref byte p)
+    ref byte PutObjectOpening(ref byte p) => ref !_quotes && Omitted.TryOpen() ? ref Put(ref p, (byte)'{') : ref PutAnyObjectOpening(ref p);
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutAnyObjectOpening(ref byte p)
     {
         OpenDefaults();
         return ref _quotes ? ref PutAnyOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)'{');
@@ -180,5 +199,19 @@ public ref partial struct JsonWireWriter
         {
             Omitted.Open();
         }
+    }
+
+    /// <summary>The end of an object in the plain form, where members are left out as defaults.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutEndBehindDefault(ref byte p)
+    {
+        JsonDefaults omitted = Omitted;
+        if (omitted.Goes)
+        {
+            p = ref LeaveOutDefault(ref p);
+        }
+
+        omitted.Close();
+        return ref Put(ref p, (byte)'}');
     }
 }

@@ -1,6 +1,7 @@
 using System;
 using System.Buffers;
 using System.Buffers.Text;
+using System.Diagnostics.CodeAnalysis;
 using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
@@ -23,16 +24,34 @@ public ref partial struct JsonWireWriter
     public ref byte PutString(ref byte p, string? value, int tail)
     {
         // Short plain text without a call that anything would have to be kept for: the rest is a jump.
-        if (value is not null && (uint)(value.Length - 1) < MaxShort && !_encodes
-            && Unsafe.ByteOffset(ref p, ref _span.End) >= 2 + value.Length + tail
-            && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length, default(JsonMinimalText))) // SAFETY: the room was checked just before
+        if (!_encodes && TryPutShortString(ref p, value, tail, default(JsonMinimalText)))
         {
-            p = (byte)'"';
-            p = ref Unsafe.Add(ref p, 1 + value.Length); // SAFETY: as above
-            return ref Put(ref p, (byte)'"');
+            return ref Unsafe.Add(ref p, 2 + value.Length); // SAFETY: what was put
         }
 
-        return ref PutAnyString(ref p, value, tail);
+        return ref _encodes ? ref PutEncodedString(ref p, value, tail) : ref PutAnyString(ref p, value, tail);
+    }
+
+    /// <summary>A text as one of System.Text.Json's encoders escapes it: most short ones have nothing that it would.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutEncodedString(ref byte p, string? value, int tail) =>
+        ref TryPutShortString(ref p, value, tail, Escaper.Plain) ? ref Unsafe.Add(ref p, 2 + value.Length) : ref PutAnyString(ref p, value, tail); // SAFETY: what was put
+
+    /// <summary>A string of up to <see cref="MaxShort"/> chars, if it is plain and there is room for it, without a call.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly bool TryPutShortString<TPlain>(ref byte p, [NotNullWhen(true)] string? value, int tail, TPlain plain)
+        where TPlain : struct, IJsonPlainText
+    {
+        if (value is not null && (uint)(value.Length - 1) < MaxShort
+            && Unsafe.ByteOffset(ref p, ref _span.End) >= 2 + value.Length + tail
+            && TryPutShort(ref Unsafe.Add(ref p, 1), in value.GetPinnableReference(), value.Length, plain)) // SAFETY: the room was checked just before
+        {
+            p = (byte)'"';
+            Unsafe.Add(ref p, 1 + value.Length) = (byte)'"'; // SAFETY: as above
+            return true;
+        }
+
+        return false;
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
@@ -47,7 +66,7 @@ public ref partial struct JsonWireWriter
         int length = value.Length;
         if (length > Piece || _encodes)
         {
-            return ref (uint)(length - 1) < MaxShort ? ref PutShortEncoded(ref p, value, tail) : ref PutPieces(ref p, value, tail);
+            return ref PutPieces(ref p, value, tail);
         }
 
         p = ref Reserve(ref p, 2 + (MaxGrowth * length) + Math.Max(tail, TextSlack));
@@ -267,22 +286,6 @@ public ref partial struct JsonWireWriter
         p = ref Copy(ref p, "00"u8);
         p = ref Put(ref p, (byte)('0' + (c >> 4)));
         return ref Put(ref p, "0123456789ABCDEF"u8[(int)(c & 15)]);
-    }
-
-    /// <summary>A short text, which most often has nothing that System.Text.Json's encoders would escape: then no encoder is called.</summary>
-    ref byte PutShortEncoded(ref byte p, string value, int tail)
-    {
-        // SAFETY: (whole method) room for each character is reserved, and more where it may be escaped.
-        int length = value.Length;
-        p = ref Reserve(ref p, 2 + length + tail);
-        ref byte text = ref Unsafe.Add(ref p, 1);
-        if (!TryPutShort(ref text, in value.GetPinnableReference(), length, Escaper.Plain))
-        {
-            return ref PutPieces(ref p, value, tail);
-        }
-
-        p = (byte)'"';
-        return ref Put(ref Unsafe.Add(ref text, length), (byte)'"');
     }
 
     /// <summary>A text as System.Text.Json's encoders escape it: <see cref="MaxGrowth"/> bytes for each character are reserved.</summary>

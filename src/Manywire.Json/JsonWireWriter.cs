@@ -76,7 +76,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Omits != JsonOmission.None)
         {
             _omits = true;
-            _rewrites |= options.Omits == JsonOmission.Null && _form is null ? NullableNames : OmittedNames;
+            _rewrites |= _form is not null ? OmittedNames : options.Omits == JsonOmission.Null ? NullableNames : DefaultNames;
             if (options.Omits == JsonOmission.Default)
             {
                 OmitDefaults();

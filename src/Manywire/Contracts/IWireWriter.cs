@@ -62,7 +62,7 @@ public interface IWireWriter
     /// <summary>Whether the options of the call leave out members that are the default of their type. False, a constant, on a wire without such an option.</summary>
     bool OmitsDefaults { get; }
 
-    /// <summary>Says which members of the object that begins next are the default of their type, where the wire <see cref="OmitsDefaults"/>: 64 at a time, the first as the lowest bit.</summary>
+    /// <summary>Says which of the next 64 members are the default of their type, where the wire <see cref="OmitsDefaults"/>, the first as the lowest bit: of the object that begins next, or of the one at hand, if none does before the next name.</summary>
     /// <param name="members">The members.</param>
     void NoteDefaults(ulong members);
 

@@ -162,7 +162,10 @@ public static class WireFormatting
 
     /// <summary>Whether a value is the default of its type, as the type says; no, where .NET can't compare it, as an inline array.</summary>
     /// <param name="value">The value.</param>
-    public static bool IsDefault<T>(T value)
+    [System.Runtime.CompilerServices.MethodImpl(System.Runtime.CompilerServices.MethodImplOptions.AggressiveInlining)]
+    public static bool IsDefault<T>(T value) => typeof(T).IsPrimitive || typeof(T).IsEnum ? EqualityComparer<T>.Default.Equals(value, default) : IsDefaultOf(value);
+
+    static bool IsDefaultOf<T>(T value)
     {
         try
         {

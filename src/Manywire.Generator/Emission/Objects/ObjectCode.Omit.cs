@@ -164,22 +164,16 @@ sealed partial class ObjectCode
 
     string DefaultsOf(int word) => $"Defaults{word}(ref writer, ref p, {(_isStruct ? "ref " : "")}value)";
 
-    /// <summary>Says which members are defaults, before the object begins. Where members are left out by more than that, it is looked at there.</summary>
-    void PrintNoteDefaults()
+    /// <summary>Says which of the next 64 members are defaults, before the first of them: before the object begins, or in it. Where members are left out by more than that, it is looked at there.</summary>
+    void PrintNoteDefaults(int word)
     {
-        if (!_members.Any(CanBeDefault))
+        if (CanBeDefaults(word))
         {
-            return;
+            _output.Open("if (writer.OmitsDefaults)");
+            _output.Line($"writer.NoteDefaults({DefaultsOf(word)});");
+            _output.Close();
+            _output.Line();
         }
-
-        _output.Open("if (writer.OmitsDefaults)");
-        for (int word = 0; word * WordBits < _members.Count; word++)
-        {
-            _output.Line($"writer.NoteDefaults({(CanBeDefaults(word) ? DefaultsOf(word) : "0")});");
-        }
-
-        _output.Close();
-        _output.Line();
     }
 
     void PrintDefaults()

@@ -144,7 +144,7 @@ sealed partial class ObjectCode
         }
 
         PrintTakeOthers("writer.HasNames(Layout)");
-        PrintNoteDefaults();
+        PrintNoteDefaults(0);
         int n = _members.Count;
         bool chunked = n > WriteChunk;
         var head = new Room();
@@ -259,6 +259,11 @@ sealed partial class ObjectCode
         for (int i = from; i < to; i++)
         {
             MemberShape member = _members[i];
+            if (i > 0 && i % WordBits == 0)
+            {
+                PrintNoteDefaults(i / WordBits);
+            }
+
             PrintHoles(i);
             PrintKey(i, i == 0 ? first : "false");
             if (Values.IsFixed(member.Value))
