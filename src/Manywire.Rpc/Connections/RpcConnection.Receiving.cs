@@ -189,13 +189,18 @@ public sealed partial class RpcConnection
             await FinishAsync().ConfigureAwait(false);
         }
 
+        if (ahead is null)
+        {
+            _inbox.Dispose(); // so that what it has taken is free when others hear of the end
+        }
+
         End(reason);
         if (ahead is not null)
         {
             await ahead.ContinueWith(static _ => { }, TaskScheduler.Default).ConfigureAwait(false); // it writes into the buffer
+            _inbox.Dispose();
         }
 
-        _inbox.Dispose();
         _received.TrySetResult();
     }
 
