@@ -62,11 +62,22 @@ public sealed class OverriddenTests
 
         [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
         public virtual string? Note { get; set; }
+
+        public virtual string? Hushed { get; set; }
+
+        [JsonIgnore]
+        public virtual string? Silent { get; set; }
     }
 
     [Wire]
     public class Deleted : Event
     {
+        [JsonPropertyName("hush"), JsonIgnore]
+        public override string? Hushed { get; set; }
+
+        [JsonInclude, JsonIgnore]
+        public override string? Silent { get; set; }
+
         [JsonInclude, JsonPropertyName("event_id")]
         public override string? Id { get; internal set; }
 
@@ -90,6 +101,7 @@ public sealed class OverriddenTests
     public void An_attribute_of_a_property_goes_before_those_of_what_it_overrides(string json)
     {
         Deleted theirs = JsonSerializer.Deserialize<Deleted>(json)!, ours = JsonWire.Deserialize<Deleted>(json)!;
+        theirs.Hushed = theirs.Silent = "not to be written";
         Assert.Equal((theirs.Id, theirs.Type, theirs.Order, theirs.Secret, theirs.Note), (ours.Id, ours.Type, ours.Order, ours.Secret, ours.Note));
         Assert.True(JsonElement.DeepEquals(JsonElement.Parse(JsonSerializer.Serialize(theirs)), JsonElement.Parse(JsonWire.SerializeToString(theirs))));
     }

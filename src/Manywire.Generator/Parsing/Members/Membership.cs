@@ -27,7 +27,7 @@ static class Membership
             return true;
         }
 
-        if (view.LeavesOut(symbol) || view.IsOfBase(symbol, type))
+        if (view.Has(symbol, WireMeaning.Ignore) || view.IsOfBase(symbol, type))
         {
             return false;
         }

@@ -50,12 +50,6 @@ sealed class View
 
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any() || (_dialects?.Flagged(symbol).Any(r => r.Meaning == meaning && Speaks(r)) ?? false) || (_isWider && meaning is WireMeaning.Include or WireMeaning.Privates or WireMeaning.Internals && _dialects!.Has(symbol, meaning));
 
-    /// <summary>Whether an attribute leaves a member out: its own, or one of what it overrides, unless its own give it a key or a name.</summary>
-    public bool LeavesOut(ISymbol symbol) => Has(symbol, WireMeaning.Ignore)
-        && !(symbol is IPropertySymbol { OverriddenProperty: not null } && !Owns(symbol, WireMeaning.Ignore) && (Owns(symbol, WireMeaning.Key) || Owns(symbol, WireMeaning.Name)));
-
-    bool Owns(ISymbol symbol, WireMeaning meaning) => _dialects!.On(symbol).SelectMany(_dialects.Rules).Any(r => r.Meaning == meaning && Speaks(r));
-
     /// <summary>Whether a member is of a base class whose members don't take part: one behind the class that says so, from which derived classes may have it.</summary>
     public bool IsOfBase(ISymbol symbol, INamedTypeSymbol type) =>
         Directions(type) is var (writing, reading) ? LeavesOutBase(writing, symbol, type) && LeavesOutBase(reading, symbol, type)
@@ -182,22 +176,20 @@ sealed class View
             .SelectMany(a => _dialects.Rules(a).Where(r => r.Meaning == meaning && Speaks(r)).Select(r => (Rule: r, Attribute: a)))
             .OrderBy(s => s.Rule.Rank);
 
-    /// <summary>The attributes of a symbol and of what it overrides. Of two of one kind the nearer holds; and what is left out where it is declared isn't where an attribute of the one that overrides it says that it is written.</summary>
+    /// <summary>The attributes of a symbol and of what it overrides. Of two of one kind the nearer holds; and what is left out where it is declared isn't where an attribute of one that overrides it gives it a key or a name, or says that it is written.</summary>
     IEnumerable<AttributeData> Standing(ISymbol symbol, WireMeaning meaning)
     {
-        IEnumerable<AttributeData> all = Places(symbol).SelectMany(_dialects!.On);
         if (symbol is not IPropertySymbol { OverriddenProperty: not null })
         {
-            return all;
+            return Places(symbol).SelectMany(_dialects!.On);
         }
 
         var standing = new List<AttributeData>();
-        foreach (AttributeData attribute in all)
+        foreach (ISymbol place in Places(symbol))
         {
-            if (standing.TrueForAll(s => !SymbolEqualityComparer.Default.Equals(s.AttributeClass, attribute.AttributeClass)) && !(meaning == WireMeaning.Ignore && standing.Exists(s => Says(s, WireMeaning.Computed))))
-            {
-                standing.Add(attribute);
-            }
+            List<AttributeData> nearer = [.. standing];
+            bool isWritten = meaning == WireMeaning.Ignore && nearer.Exists(n => Says(n, WireMeaning.Key) || Says(n, WireMeaning.Name) || Says(n, WireMeaning.Computed));
+            standing.AddRange(_dialects!.On(place).Where(a => !isWritten && nearer.TrueForAll(n => !SymbolEqualityComparer.Default.Equals(n.AttributeClass, a.AttributeClass))));
         }
 
         return standing;
