@@ -1,16 +1,21 @@
 namespace Manywire.Json;
 
 /// <summary>Counts the members of an object or the elements of an array.</summary>
-sealed class JsonCount(JsonPointer pointer)
+struct JsonCount(WirePointer pointer)
 {
+    /// <summary>One for all: nothing is allocated.</summary>
+    public static readonly WireRead<JsonCount, JsonWireReader> Entry = Read;
+
+    readonly WirePointer _pointer = pointer;
+
     public int Count { get; private set; }
 
-    public ref byte Read(scoped ref JsonWireReader reader, ref byte p, scoped ref object? value)
+    static ref byte Read(scoped ref JsonWireReader reader, ref byte p, scoped ref JsonCount count)
     {
-        p = ref pointer.Find(ref reader, ref p, out bool found);
+        p = ref JsonPointer.Find(count._pointer, ref reader, ref p, out bool found);
         if (!found)
         {
-            reader.Fail(ref p, $"a value at {pointer.Text}");
+            reader.Fail(ref p, $"a value at {count._pointer.Text}");
         }
 
         if (reader.Remaining(ref p) == 0 || p is not ((byte)'{' or (byte)'['))
@@ -18,7 +23,7 @@ sealed class JsonCount(JsonPointer pointer)
             reader.Fail(ref p, "an object or an array");
         }
 
-        return ref p == '{' ? ref CountMembers(ref reader, ref p) : ref CountElements(ref reader, ref p);
+        return ref p == '{' ? ref count.CountMembers(ref reader, ref p) : ref count.CountElements(ref reader, ref p);
     }
 
     ref byte CountMembers(scoped ref JsonWireReader reader, ref byte p)

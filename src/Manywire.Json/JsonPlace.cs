@@ -1,18 +1,23 @@
 namespace Manywire.Json;
 
 /// <summary>Where what a pointer points to lies.</summary>
-sealed class JsonPlace(JsonPointer pointer)
+struct JsonPlace(WirePointer pointer)
 {
+    /// <summary>One for all: nothing is allocated.</summary>
+    public static readonly WireRead<JsonPlace, JsonWireReader> Entry = Read;
+
+    readonly WirePointer _pointer = pointer;
+
     public bool Found { get; private set; }
 
     /// <summary>Bytes from its first to the end of the input.</summary>
     public long Remaining { get; private set; }
 
-    public ref byte Read(scoped ref JsonWireReader reader, ref byte p, scoped ref object? value)
+    static ref byte Read(scoped ref JsonWireReader reader, ref byte p, scoped ref JsonPlace place)
     {
-        p = ref pointer.Find(ref reader, ref p, out bool found);
-        Found = found;
-        Remaining = reader.Remaining(ref p);
+        p = ref JsonPointer.Find(place._pointer, ref reader, ref p, out bool found);
+        place.Found = found;
+        place.Remaining = reader.Remaining(ref p);
         return ref found ? ref reader.Skip(ref p) : ref p;
     }
 }

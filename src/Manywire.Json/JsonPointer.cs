@@ -2,17 +2,17 @@ using System;
 
 namespace Manywire.Json;
 
-/// <summary>A place in a document.</summary>
-/// <param name="pointer">Its pointer.</param>
-sealed class JsonPointer(string pointer) : WirePointer(pointer)
+/// <summary>Goes to a place in a document.</summary>
+static class JsonPointer
 {
     /// <summary>Goes to the value.</summary>
+    /// <param name="pointer">Where it is.</param>
     /// <param name="reader">The reader.</param>
     /// <param name="p">The cursor.</param>
     /// <param name="found">Whether there is one. Otherwise the cursor stands somewhere before.</param>
-    public ref byte Find(scoped ref JsonWireReader reader, ref byte p, out bool found)
+    public static ref byte Find(WirePointer pointer, scoped ref JsonWireReader reader, ref byte p, out bool found)
     {
-        foreach (byte[] name in Names)
+        for (int level = 0; level < pointer.Length; level++)
         {
             p = ref reader.Finish(ref p);
             if (reader.Remaining(ref p) == 0)
@@ -20,7 +20,8 @@ sealed class JsonPointer(string pointer) : WirePointer(pointer)
                 reader.Fail(ref p, "more input");
             }
 
-            p = ref p == '{' ? ref FindMember(ref reader, ref p, name, out found) : ref FindElement(ref reader, ref p, Index(name), out found);
+            ReadOnlySpan<byte> name = pointer[level];
+            p = ref p == '{' ? ref FindMember(ref reader, ref p, name, out found) : ref FindElement(ref reader, ref p, WirePointer.Index(name), out found);
             if (!found)
             {
                 return ref p;

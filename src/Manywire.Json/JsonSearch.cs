@@ -8,7 +8,7 @@ using System.Threading.Tasks;
 namespace Manywire.Json;
 
 /// <summary>Goes to what a pointer points to in a document that arrives in a pipe. Each byte is looked at once, and none is kept but those of a token that hasn't arrived as a whole.</summary>
-sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
+sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
 {
     JsonReaderState _state = new(new JsonReaderOptions
     {
@@ -213,7 +213,7 @@ sealed class JsonSearch(JsonPointer pointer, JsonWireOptions options)
         _inside = true;
         _inObject = token == JsonTokenType.StartObject;
         _named = false;
-        _wanted = JsonPointer.Index(pointer[_matched]);
+        _wanted = WirePointer.Index(pointer[_matched]);
         _index = -1;
         if (!_inObject && (token != JsonTokenType.StartArray || _wanted < 0))
         {

@@ -34,8 +34,8 @@ public abstract partial class JsonWire
     public static bool TryPick<[WireRoot] T>(ReadOnlySpan<byte> utf8, string pointer, out T? value, JsonWireOptions? options = null)
     {
         var pick = new JsonPick<T>(Pointer(pointer, options));
-        value = default;
-        Read(pick.Read, utf8, ref value, options);
+        Read(JsonPick<T>.Entry, typeof(T), utf8, ref pick, options);
+        value = pick.Value;
         return pick.Found;
     }
 
@@ -48,8 +48,7 @@ public abstract partial class JsonWire
     public static int Count(ReadOnlySpan<byte> utf8, string pointer = "", JsonWireOptions? options = null)
     {
         var count = new JsonCount(Pointer(pointer, options));
-        object? none = null;
-        Read(count.Read, utf8, ref none, options);
+        Read(JsonCount.Entry, typeof(object), utf8, ref count, options);
         return count.Count;
     }
 
@@ -64,8 +63,7 @@ public abstract partial class JsonWire
     public static bool TryFind(ReadOnlySpan<byte> utf8, string pointer, out Range range, JsonWireOptions? options = null)
     {
         var place = new JsonPlace(Pointer(pointer, options));
-        object? none = null;
-        int end = (int)Read(place.Read, utf8, ref none, options);
+        int end = (int)Read(JsonPlace.Entry, typeof(object), utf8, ref place, options);
         range = place.Found ? (utf8.Length - (int)place.Remaining)..end : default;
         return place.Found;
     }
@@ -131,6 +129,6 @@ public abstract partial class JsonWire
         return DeserializeAsyncEnumerable<T>(PipeReader.Create(stream, new StreamPipeReaderOptions(leaveOpen: true)), pointer, options, cancellationToken);
     }
 
-    static JsonPointer Pointer(string pointer, JsonWireOptions? options) =>
-        options is { Compression: not null } ? throw new ArgumentException("A part of what is in an envelope isn't found by a pointer: decompress it first.", nameof(options)) : new JsonPointer(pointer);
+    static WirePointer Pointer(string pointer, JsonWireOptions? options) =>
+        options is { Compression: not null } ? throw new ArgumentException("A part of what is in an envelope isn't found by a pointer: decompress it first.", nameof(options)) : WirePointer.Of(pointer);
 }

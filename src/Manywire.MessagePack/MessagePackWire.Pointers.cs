@@ -41,7 +41,7 @@ public abstract partial class MessagePackWire
 
         if (MessagePackFormat.Form(options) is null)
         {
-            Read(new MessagePackPick<T>(tokens.At).Read, input, ref value, options);
+            Read(new MessagePackPick<T>(tokens.At).Read, typeof(T), input, ref value, options);
             return true;
         }
 
@@ -148,7 +148,7 @@ public abstract partial class MessagePackWire
     }
 
     static WirePointer Pointer(string pointer, MessagePackWireOptions? options) =>
-        options is { Compression: not null } ? throw new ArgumentException("A part of what is in an envelope isn't found by a pointer: decompress it first.", nameof(options)) : new WirePointer(pointer);
+        options is { Compression: not null } ? throw new ArgumentException("A part of what is in an envelope isn't found by a pointer: decompress it first.", nameof(options)) : WirePointer.Of(pointer);
 
     static MessagePackTokens Tokens(ReadOnlySpan<byte> input, MessagePackWireOptions? options) =>
         options is not { Compression: not null } && MessagePackLz4.MayBegin(input) && MessagePackLz4.Envelope(input, null) is not null

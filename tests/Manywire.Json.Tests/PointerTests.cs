@@ -192,6 +192,14 @@ public sealed class PointerTests
         }
     }
 
+    [Fact]
+    public void Pointers_of_several_threads_are_not_mixed_up()
+    {
+        string[] names = [.. Enumerable.Range(0, 500).Select(i => $"{(i % 7 == 0 ? new string('x', 300) : "")}n{i}/~")];
+        byte[] utf8 = JsonWire.Serialize(names.Select((name, i) => (name, i)).ToDictionary(e => e.name, e => e.i));
+        Parallel.For(0, 20_000, i => Assert.Equal(i % names.Length, JsonWire.Pick<int>(utf8, $"/{names[i % names.Length].Replace("~", "~0").Replace("/", "~1")}")));
+    }
+
     static JsonNode? Tree(Random random, int depth) => random.Next(depth == 0 ? 3 : 6) switch
     {
         0 => null,

@@ -70,6 +70,8 @@ static partial class Catalogue
         ["twitter-skipped"] = () => Skips.Document("twitter-skipped", "twitter.json"),
         ["citm-skipped"] = () => Skips.Document("citm-skipped", "citm_catalog.json"),
         ["canada-skipped"] = () => Skips.Document("canada-skipped", "canada.json"),
+        ["Person-picked"] = Picks.Person,
+        ["twitter-picked"] = () => Picks.Document("twitter-picked", "twitter.json", "/statuses/50/user/screen_name"),
         ["bytes of twitter"] = () => Compressions.Of("bytes of twitter", "twitter.json"),
         ["bytes of citm"] = () => Compressions.Of("bytes of citm", "citm_catalog.json"),
         [StructRuns.Headers(StructRuns.Few)] = () => StructRuns.Looked(StructRuns.Few),

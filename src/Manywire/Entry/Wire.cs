@@ -202,12 +202,13 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
 
     /// <summary>Reads a value as a method of the wire's own reads it, for entry points that only one wire has.</summary>
     /// <param name="entry">What reads. Its errors get their place and path.</param>
+    /// <param name="type">The type that errors name.</param>
     /// <param name="input">The bytes.</param>
-    /// <param name="value">The value.</param>
+    /// <param name="value">The value, or what the method has of it.</param>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes read.</returns>
-    protected static long Read<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, ref T? value, TOptions? options) =>
-        WireEngine<TFormat, TWriter, TReader>.Read(entry, input, ref value, whole: false, options);
+    protected static long Read<T>(WireRead<T?, TReader> entry, Type type, ReadOnlySpan<byte> input, ref T? value, TOptions? options) =>
+        WireEngine<TFormat, TWriter, TReader>.Read(entry, input, null, ref value, whole: false, options, new WirePlace(type, 0, -1));
 
     /// <summary>Writes a value into a buffer, for entry points that only one wire has.</summary>
     /// <param name="buffer">A buffer just rented.</param>

@@ -48,7 +48,7 @@ public sealed class WireDump
         }
 
         var dump = new WireDump(options ?? WireDumpOptions.Default);
-        var pointer = new WirePointer(dump.Options.Pointer);
+        var pointer = WirePointer.Of(dump.Options.Pointer);
         try
         {
             dump.Run(tokens, pointer);
