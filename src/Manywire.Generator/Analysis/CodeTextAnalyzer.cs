@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Linq;
 using Manywire.Generator.Diagnostics;
@@ -25,15 +26,21 @@ public sealed class CodeTextAnalyzer : DiagnosticAnalyzer
         {
             if (start.Compilation.GetTypeByMetadataName(Mark) is { } mark)
             {
-                start.RegisterOperationAction(c => Look(c, ((IArgumentOperation)c.Operation).Parameter, ((IArgumentOperation)c.Operation).Value, mark), OperationKind.Argument);
-                start.RegisterOperationAction(c => Look(c, ((IConversionOperation)c.Operation).OperatorMethod?.Parameters[0], ((IConversionOperation)c.Operation).Operand, mark), OperationKind.Conversion);
+                HashSet<IAssemblySymbol> takers = Takers(start.Compilation, mark.ContainingAssembly);
+                start.RegisterOperationAction(c => Look(c, ((IArgumentOperation)c.Operation).Parameter, ((IArgumentOperation)c.Operation).Value, mark, takers), OperationKind.Argument);
+                start.RegisterOperationAction(c => Look(c, ((IConversionOperation)c.Operation).OperatorMethod?.Parameters[0], ((IConversionOperation)c.Operation).Operand, mark, takers), OperationKind.Conversion);
             }
         });
     }
 
-    static void Look(OperationAnalysisContext context, IParameterSymbol? parameter, IOperation value, INamedTypeSymbol mark)
+    /// <summary>The assemblies that can have marked parameters: those that refer to the one with the mark. .NET's, into which most calls go, aren't among them.</summary>
+    static HashSet<IAssemblySymbol> Takers(Compilation compilation, IAssemblySymbol home) => new(
+        compilation.SourceModule.ReferencedAssemblySymbols.Where(a => a.Modules.Any(m => m.ReferencedAssemblySymbols.Contains(home, SymbolEqualityComparer.Default))).Append(compilation.Assembly),
+        SymbolEqualityComparer.Default);
+
+    static void Look(OperationAnalysisContext context, IParameterSymbol? parameter, IOperation value, INamedTypeSymbol mark, HashSet<IAssemblySymbol> takers)
     {
-        if (parameter is null || !parameter.GetAttributes().Any(a => SymbolEqualityComparer.Default.Equals(a.AttributeClass, mark)))
+        if (parameter is null || !takers.Contains(parameter.ContainingAssembly) || !parameter.GetAttributes().Any(a => SymbolEqualityComparer.Default.Equals(a.AttributeClass, mark)))
         {
             return;
         }
