@@ -137,7 +137,7 @@ static class Members
         }
 
         set = oneWay ? Access.None : set;
-        RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
+        RestShape? rest = unknown ? null : forms.Rest(refStruct || set != Access.None, gathered);
         if (rest is not null)
         {
             forms.RefuseRequired();
@@ -315,6 +315,7 @@ static class Members
         {
             member.HasKey = true;
             member.Key = position;
+            member.KeyBy = View.Shown(view.Find(symbol, WireMeaning.Key)!);
         }
 
         return member;
