@@ -8,6 +8,7 @@ using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Text.Json.Nodes;
+using System.Text.Json.Serialization;
 using Manywire.Emitted;
 
 namespace Manywire.Json;
@@ -161,8 +162,8 @@ sealed class JsonSchemas(JsonWireOptions options)
     /// <summary>A number, by what its member says of text, or else the options.</summary>
     JsonNode Number(string type, string pattern, bool mayBeNull, int? numbers, bool names)
     {
-        const int Text = 1 | 2, Named = 4;
-        bool mayBeText = numbers is { } said ? (said & Text) != 0 : options.AllowNumbersInStrings || options.WriteNumbersAsStrings;
+        var said = (JsonNumberHandling?)numbers;
+        bool mayBeText = said is { } own ? (own & (JsonNumberHandling.AllowReadingFromString | JsonNumberHandling.WriteAsString)) != 0 : options.AllowNumbersInStrings || options.WriteNumbersAsStrings;
         JsonObject number = Typed(type, mayBeNull);
         if (mayBeText)
         {
@@ -170,7 +171,7 @@ sealed class JsonSchemas(JsonWireOptions options)
             number["pattern"] = pattern;
         }
 
-        bool mayBeNamed = names && (numbers is { } also ? (also & Named) != 0 : options.AllowNamedFloatingPoint);
+        bool mayBeNamed = names && (said is { } also ? (also & JsonNumberHandling.AllowNamedFloatingPointLiterals) != 0 : options.AllowNamedFloatingPoint);
         return mayBeNamed ? new JsonObject { ["anyOf"] = new JsonArray(number, new JsonObject { ["enum"] = new JsonArray("NaN", "Infinity", "-Infinity") }) } : number;
     }
 

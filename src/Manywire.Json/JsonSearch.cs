@@ -24,7 +24,8 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
     bool _named; // the next value has the name
     int _index;
     int _wanted;
-    long _passed;
+    long _passed; // bytes that the pipe has been advanced by
+    int _mark; // bytes of a byte order mark at the start of those that haven't been used
     long _awaited;
     JsonCommentScan _comments; // where the bytes begin that haven't been used
 
@@ -54,7 +55,7 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
 
             if (read.IsCompleted)
             {
-                throw NotThere(used);
+                throw NotThere(_passed + used);
             }
 
             if (read.Buffer.Length - used > options.MaxBuffered)
@@ -64,12 +65,16 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
 
             // A token that isn't there as a whole is looked at from its start: again once as many bytes have come again.
             _passed += used;
+            _mark = 0;
             _awaited = 2 * (read.Buffer.Length - used);
             pipe.AdvanceTo(read.Buffer.GetPosition(used), read.Buffer.End);
         }
     }
 
-    WireException NotThere(long used) => new($"a value at {pointer.Text}", _passed + used);
+    WireException NotThere(long offset) => new($"a value at {pointer.Text}", offset);
+
+    /// <summary>The offset of a place that a reader tells.</summary>
+    long At(long index) => _passed + _mark + index;
 
     /// <summary>Goes on with what has arrived.</summary>
     /// <param name="bytes">What has arrived and hasn't been used.</param>
@@ -77,7 +82,6 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
     /// <param name="used">Bytes before the value, once it is found; else bytes of whole tokens.</param>
     bool TryFind(ReadOnlySequence<byte> bytes, bool isLast, out long used)
     {
-        long mark = 0;
         if (!_begun)
         {
             ReadOnlySpan<byte> preamble = "\uFEFF"u8;
@@ -90,24 +94,24 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
             Span<byte> first = stackalloc byte[3];
             ReadOnlySequence<byte> start = bytes.Slice(0, Math.Min(first.Length, bytes.Length));
             start.CopyTo(first);
-            mark = start.Length == 3 && first.SequenceEqual(preamble) ? 3 : 0;
+            _mark = start.Length == first.Length && first.SequenceEqual(preamble) ? first.Length : 0;
             _begun = true;
         }
 
         if (!options.AllowComments)
         {
-            return TryFindIn(bytes.Slice(mark), mark, isLast, out used);
+            return TryFindIn(bytes.Slice(_mark), isLast, out used);
         }
 
-        int length = checked((int)(bytes.Length - mark));
+        int length = checked((int)(bytes.Length - _mark));
         byte[] clean = ArrayPool<byte>.Shared.Rent(length);
         try
         {
-            bytes.Slice(mark).CopyTo(clean);
+            bytes.Slice(_mark).CopyTo(clean);
             JsonCommentScan start = _comments;
             TakeComments(clean.AsSpan(0, length), ref start);
-            bool isFound = TryFindIn(new ReadOnlySequence<byte>(clean, 0, length), mark, isLast, out used);
-            foreach (ReadOnlyMemory<byte> piece in bytes.Slice(mark, used - mark))
+            bool isFound = TryFindIn(new ReadOnlySequence<byte>(clean, 0, length), isLast, out used);
+            foreach (ReadOnlyMemory<byte> piece in bytes.Slice(_mark, used - _mark))
             {
                 foreach (byte c in piece.Span)
                 {
@@ -133,7 +137,7 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
         }
     }
 
-    bool TryFindIn(ReadOnlySequence<byte> bytes, long mark, bool isLast, out long used)
+    bool TryFindIn(ReadOnlySequence<byte> bytes, bool isLast, out long used)
     {
         var reader = new Utf8JsonReader(bytes, isLast, _state);
         try
@@ -142,18 +146,18 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
             {
                 if (IsFound(ref reader))
                 {
-                    used = mark + reader.TokenStartIndex;
+                    used = _mark + reader.TokenStartIndex;
                     return true;
                 }
             }
         }
         catch (JsonException e)
         {
-            throw new WireException("well-formed JSON", _passed + mark + reader.BytesConsumed, inner: e);
+            throw new WireException("well-formed JSON", At(reader.BytesConsumed), inner: e);
         }
 
         _state = reader.CurrentState;
-        used = mark + reader.BytesConsumed;
+        used = _mark + reader.BytesConsumed;
         return false;
     }
 
@@ -165,7 +169,7 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
         }
         catch (InvalidOperationException e) // a name with half a surrogate pair
         {
-            throw new WireException("a name that is well-formed text", _passed + reader.TokenStartIndex, inner: e);
+            throw new WireException("a name that is well-formed text", At(reader.TokenStartIndex), inner: e);
         }
     }
 
@@ -183,7 +187,7 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
 
             if (depth == _matched)
             {
-                throw NotThere(reader.TokenStartIndex); // the end of the container
+                throw NotThere(At(reader.TokenStartIndex)); // the end of the container
             }
 
             if (token is JsonTokenType.EndArray or JsonTokenType.EndObject)
@@ -217,7 +221,7 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
         _index = -1;
         if (!_inObject && (token != JsonTokenType.StartArray || _wanted < 0))
         {
-            throw NotThere(reader.TokenStartIndex);
+            throw NotThere(At(reader.TokenStartIndex));
         }
 
         return false;

@@ -1,7 +1,6 @@
 using System;
 using System.Collections.Generic;
 using System.Runtime.CompilerServices;
-using System.Runtime.InteropServices;
 using Manywire.Compression;
 
 namespace Manywire.Json;
@@ -115,7 +114,7 @@ sealed class JsonStrictness
     {
         if (!RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            reader.Fail(ref p, "fewer levels of nesting: the stack of this thread has no room for more, and a thread with a larger stack has");
+            reader.Fail(ref p, JsonValues.FewerLevels);
         }
 
         p = ref reader.Finish(ref p);
@@ -338,10 +337,6 @@ sealed class JsonStrictness
     }
 
     /// <summary>Whether an object stands for one that was there before.</summary>
-    static bool IsReference(scoped ref JsonWireReader reader, ref byte p)
-    {
-        ref byte first = ref reader.Finish(ref reader.OpenObject(ref p, WireLayout.Map, out _));
-        ReadOnlySpan<byte> name = "\"$ref\""u8;
-        return reader.Remaining(ref first) >= name.Length && MemoryMarshal.CreateReadOnlySpan(ref first, name.Length).SequenceEqual(name); // SAFETY: the input is one window, and as many bytes are left
-    }
+    static bool IsReference(scoped ref JsonWireReader reader, ref byte p) =>
+        reader.Starts(ref reader.Finish(ref reader.OpenObject(ref p, WireLayout.Map, out _)), "\"$ref\""u8);
 }

@@ -253,19 +253,12 @@ static class JsonValues
         }
         catch (JsonException)
         {
-            FailUnlessAllowed(reader);
-            throw;
-        }
-    }
+            if (!reader.AllowsDuplicates)
+            {
+                reader.Fail(EachOnce); // the wire has gone over the value: nothing else can be wrong with it
+            }
 
-    /// <summary>What is wrong with a value that the wire has gone over: no more than that a name comes twice.</summary>
-    /// <exception cref="WireException">The options don't allow it.</exception>
-    static void FailUnlessAllowed<TReader>(WireValueReader<TReader> reader)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        if (!reader.AllowsDuplicates)
-        {
-            reader.Fail(EachOnce);
+            throw;
         }
     }
 

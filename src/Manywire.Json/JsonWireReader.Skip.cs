@@ -66,8 +66,11 @@ public ref partial struct JsonWireReader
                     }
 
                     continue;
-                default:
+                case (byte)'-' or (>= (byte)'0' and <= (byte)'9'):
                     p = ref SkipNumber(ref p);
+                    break;
+                default:
+                    Fail(ref p, "a value");
                     break;
             }
 

@@ -28,7 +28,7 @@ public ref partial struct JsonWireReader
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    readonly bool Starts(ref byte p, scoped ReadOnlySpan<byte> text) =>
+    internal readonly bool Starts(ref byte p, scoped ReadOnlySpan<byte> text) =>
         Left(ref p) >= text.Length && MemoryMarshal.CreateReadOnlySpan(ref p, text.Length).SequenceEqual(text); // SAFETY: as many bytes are there
 
     ref byte GetCase(ref byte p, WireCases cases, out int tag)

@@ -176,7 +176,10 @@ public ref partial struct JsonWireReader : IWireReader
     /// <inheritdoc/>
     [DoesNotReturn]
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, expected);
+    public readonly void Fail(ref byte p, string expected) => _window.Fail(ref p, IsComment(ref p) ? expected + ", and no comment unless the options have AllowComments" : expected);
+
+    /// <summary>Whether a comment begins at the cursor that the options don't allow.</summary>
+    readonly bool IsComment(ref byte p) => !_annotated && _options is not { AllowComments: true } && Left(ref p) > 1 && p == '/' && Unsafe.Add(ref p, 1) is (byte)'/' or (byte)'*'; // SAFETY: two bytes are left
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal readonly nint Left(ref byte p) => _window.Left(ref p);

@@ -49,6 +49,36 @@ public sealed class ReferencedWiresTests
     [InlineData(Included)]
     public void It_needs_a_form_where_it_is_a_member_of_JSON(string source) => Assert.Equal("MW001", Assert.Single(Generate(source, typeof(JsonWire)).Reported).Id);
 
+    /// <summary>Where attributes of the type speak to wires that the project doesn't reference, it looks different on these: the member is no more theirs.</summary>
+    [Theory]
+    [InlineData("[NonSerialized] public int N;")]
+    [InlineData("[MemoryPack.MemoryPackOrder(0)] public int N;")]
+    public void It_needs_no_form_beside_attributes_for_other_wires(string other)
+    {
+        string source = $"using System; using System.Text.Json.Serialization; using Manywire; [Wire] public class Held {{ {other} [JsonIgnore] public Action? Changed {{ get; set; }} }} namespace MemoryPack {{ class MemoryPackOrderAttribute(int order) : Attribute {{ public int Order => order; }} }}";
+        Generate(source, typeof(JsonWire)).Emit();
+        Assert.Contains("MW001", Generate(source, typeof(JsonWire), typeof(BinaryWire)).Reported.Select(d => d.Id));
+    }
+
+    /// <summary>What only memory has of a struct is nothing to be warned of where a converter writes the struct on each wire.</summary>
+    [Fact]
+    public void A_struct_that_names_a_converter_is_written_whole()
+    {
+        const string Source = """
+            using System; using System.Text.Json; using System.Text.Json.Serialization; using Manywire;
+            [JsonConverter(typeof(IdConverter))] public readonly struct Id(ulong value) { public ulong Sum() => value; }
+            [Wire] public class Held { public Id One { get; set; } public Id? Maybe { get; set; } }
+            public class IdConverter : JsonConverter<Id>
+            {
+                public override Id Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetUInt64());
+                public override void Write(Utf8JsonWriter writer, Id value, JsonSerializerOptions options) => writer.WriteNumberValue(value.Sum());
+            }
+            """;
+        Generate(Source, typeof(JsonWire)).Emit();
+        Assert.All(Generate(Source, typeof(JsonWire), typeof(BinaryWire)).Reported, d => Assert.Equal("MW052", d.Id));
+        Assert.Equal(2, Generate(Source, typeof(JsonWire), typeof(BinaryWire)).Reported.Length);
+    }
+
     /// <summary>The analyzers know it, too, and so does the generator where they don't run.</summary>
     [Fact]
     public void It_needs_no_form_where_it_names_a_converter()

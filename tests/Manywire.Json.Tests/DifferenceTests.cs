@@ -1,6 +1,7 @@
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.IO;
+using System.Runtime.Serialization;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Threading.Tasks;
@@ -30,6 +31,37 @@ public sealed class DifferenceTests
 
         Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<Made>(json)));
         Assert.Equal(ours, JsonWire.SerializeToString(JsonWire.Deserialize<MadeRecord>(json)));
+    }
+
+    [Fact]
+    public void Attributes_of_data_contracts_count()
+    {
+        Assert.Equal("""{"A":1,"B":2}""", JsonSerializer.Serialize(new Contract { A = 1, B = 2 }));
+        Assert.Equal("""{"a":1}""", JsonWire.SerializeToString(new Contract { A = 1, B = 2 }));
+        Assert.Equal("""{"A":1,"c":2,"D":3}""", JsonSerializer.Serialize(new Loose { A = 1, B = 2, D = 3 }));
+        Assert.Equal("""{"a":1,"c":2}""", JsonWire.SerializeToString(new Loose { A = 1, B = 2, D = 3 }));
+    }
+
+    [Wire, DataContract]
+    public class Contract
+    {
+        [DataMember(Name = "a")]
+        public int A { get; set; }
+
+        public int B { get; set; }
+    }
+
+    [Wire]
+    public class Loose
+    {
+        [DataMember(Name = "a")]
+        public int A { get; set; }
+
+        [DataMember(Name = "b"), JsonPropertyName("c")]
+        public int B { get; set; }
+
+        [IgnoreDataMember]
+        public int D { get; set; }
     }
 
     [Fact]

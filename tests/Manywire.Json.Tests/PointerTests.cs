@@ -123,6 +123,22 @@ public sealed class PointerTests
         await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped("{\"b\":5}", size), "/b").GetAsyncEnumerator().MoveNextAsync());
     }
 
+    [Theory]
+    [InlineData("{\"a\":1}", "/b", 1)]
+    [InlineData("{\"a\":1}", "/b", 4096)]
+    [InlineData("{\"a\":[1]}", "/a/2", 4096)]
+    [InlineData("[1]", "/b", 4096)]
+    [InlineData("{]", "/b", 4096)]
+    [InlineData("{\"\\ud800\":1}", "/b", 4096)]
+    [InlineData(" ", "/b", 4096)]
+    public async Task The_offset_of_what_is_missing_counts_a_byte_order_mark(string json, string pointer, int size)
+    {
+        Assert.Equal(await OffsetIn(json) + 3, await OffsetIn("\uFEFF" + json));
+
+        async Task<long> OffsetIn(string text) =>
+            (await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(Piped(text, size), pointer).GetAsyncEnumerator().MoveNextAsync())).Offset;
+    }
+
     [Fact]
     public async Task What_stands_before_may_be_long_or_malformed()
     {

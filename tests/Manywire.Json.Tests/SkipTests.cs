@@ -35,6 +35,21 @@ public sealed class SkipTests
         }
     }
 
+    /// <summary>What should have been there is a value of any kind.</summary>
+    [Theory]
+    [InlineData("[}", 1)]
+    [InlineData("[1,]", 3)]
+    [InlineData("{\"a\":}", 5)]
+    [InlineData("{\"a\":[1,{\"b\":x}]}", 13)]
+    [InlineData("[+1]", 1)]
+    public void What_is_no_value_isnt_taken_for_a_number(string json, int offset)
+    {
+        WireException skipped = Assert.Throws<WireException>(() => JsonWire.Skip(Encoding.UTF8.GetBytes(json)));
+        Assert.Equal(("a value", offset), (skipped.Expected, (int)skipped.Offset));
+        WireException read = Assert.Throws<WireException>(() => JsonWire.Deserialize<System.Text.Json.Nodes.JsonNode>(json));
+        Assert.Equal(("a value", offset), (read.Expected, (int)read.Offset));
+    }
+
     [Fact]
     public void Numbers()
     {

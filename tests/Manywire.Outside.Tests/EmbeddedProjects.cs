@@ -45,7 +45,9 @@ static class EmbeddedProjects
             """, ("Program.cs", File.ReadAllText(Path.Combine(Repository.Root, "tests", "Manywire.Outside.Tests", "EmbeddedProgram.cs.txt"))));
         packages.Declare("EmbeddedWire", Library, reference + $"<PackageReference Include=\"Manywire.Binary\" Version=\"{packages.Version}\" />", ("Model.cs", Point));
         packages.Declare("EmbeddedPublic", Library, reference, ("Model.cs", Point + "public static class Shows { public static Manywire.JsonWireOptions? Of(Point p) => null; }"));
-        string library = packages.Declare("EmbeddedSigned", "Debug", Library + "<SignAssembly>true</SignAssembly><AssemblyOriginatorKeyFile>key.snk</AssemblyOriginatorKeyFile>", reference, ("Model.cs", Point));
+
+        // As people write it by hand: nothing of the package goes to the program that references the library.
+        string library = packages.Declare("EmbeddedSigned", "Debug", Library + "<SignAssembly>true</SignAssembly><AssemblyOriginatorKeyFile>key.snk</AssemblyOriginatorKeyFile>", $"<PackageReference Include=\"{Packages.Embedded}\" Version=\"{packages.Version}\" />", ("Model.cs", Point));
         using (var key = new RSACryptoServiceProvider(2048))
         {
             File.WriteAllBytes(Path.Combine(library, "key.snk"), key.ExportCspBlob(includePrivateParameters: true));

@@ -27,7 +27,7 @@ public class EmbeddedTests(Packages packages)
         string[] files = [.. package.Entries.Select(e => e.FullName)];
         foreach (string name in (string[])[
             "build/net10.0/Manywire.Json.Embedded.props", "build/net10.0/Manywire.Json.Embedded.targets", "build/net10.0/Manywire.props",
-            "analyzers/dotnet/cs/Manywire.Generator.dll", "analyzers/dotnet/cs/Manywire.Generator.CodeFixes.dll", "analyzers/dotnet/cs/Manywire.Generator.Embedded.dll",
+            "generators/Manywire.Generator.dll", "generators/Manywire.Generator.CodeFixes.dll", "generators/Manywire.Generator.Embedded.dll",
             "embedded/Manywire.Annotations.dll", "embedded/Manywire.dll", "embedded/Manywire.xml", "embedded/Manywire.pdb", "embedded/Manywire.Json.dll",
             "tools/net10.0/Manywire.Json.Embedded.dll", "tools/net10.0/Manywire.Json.Embedded.runtimeconfig.json", "tools/net10.0/Mono.Cecil.dll", "README.md", "icon.png"])
         {

@@ -54,6 +54,14 @@ public class PackageTests(Packages packages)
         Assert.Equal(name == "Manywire" ? ["analyzers/dotnet/cs/Manywire.Generator.CodeFixes.dll", "analyzers/dotnet/cs/Manywire.Generator.dll"] : [], files.Where(f => f.StartsWith("analyzers/", StringComparison.Ordinal)).Order(StringComparer.Ordinal));
     }
 
+    /// <summary>A build copies no file over one that has its size and its time: files of another version have another time.</summary>
+    [Fact]
+    public void Files_have_a_time_of_their_version()
+    {
+        using ZipArchive package = ZipFile.OpenRead(Path.Combine(packages.Feed, $"Manywire.Json.{packages.Version}.nupkg"));
+        Assert.InRange(Assert.Single(package.Entries.Select(e => e.LastWriteTime.DateTime).Distinct()), new DateTime(2020, 1, 1, 0, 0, 2), new DateTime(2021, 2, 1));
+    }
+
     [Theory]
     [MemberData(nameof(All))]
     public void A_package_says_whose_it_is(string name)

@@ -13,8 +13,6 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Decides which constructor reading uses.</summary>
 static class Constructors
 {
-    const string Marked = "Manywire.WireConstructorAttribute";
-
     /// <summary>Up to here a type's parameters are gathered in locals, in one method; above, a record that only assigns is made first and then set.</summary>
     const int SmallMembers = 8;
 
@@ -58,10 +56,10 @@ static class Constructors
         {
             // One that isn't marked, and can't be reached, would do if it were marked.
             var bindings = new Bindings(members, LeftOut(type, members, view, parser), isWider: false, parser);
-            IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) ? []
+            IEnumerable<ISymbol> fitting = type.InstanceConstructors.Any(c => Attributes.Has(c, Attributes.Constructor)) ? []
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
-            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor));
+            IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Attributes.Constructor) || view.Has(c, WireMeaning.Constructor));
             string reason = Unfit.Reason(type, marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
             parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
@@ -130,7 +128,7 @@ static class Constructors
 
     /// <summary>Whether an object of a class can't be made but from parameters.</summary>
     public static bool TakesMembers(INamedTypeSymbol type, View view) => type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && !IsCopy(c, type))
-        && (type.InstanceConstructors.All(c => c.Parameters.Length > 0) || type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && (Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor))));
+        && (type.InstanceConstructors.All(c => c.Parameters.Length > 0) || type.InstanceConstructors.Any(c => c.Parameters.Length > 0 && (Attributes.Has(c, Attributes.Constructor) || view.Has(c, WireMeaning.Constructor))));
 
     /// <summary>What was chosen.</summary>
     /// <param name="Constructor">The constructor; null for a struct that begins as nothing.</param>
@@ -179,7 +177,7 @@ static class Constructors
     static Chosen? Longest(INamedTypeSymbol type, View view, Bindings bindings)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => c.Parameters.Length > 0 && c.DeclaredAccessibility == Accessibility.Public && !IsCopy(c, type)).OrderByDescending(c => c.Parameters.Length).ToList();
-        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Marked) || view.Has(c, WireMeaning.Constructor)))
+        if (type.InstanceConstructors.Any(c => Attributes.Has(c, Attributes.Constructor) || view.Has(c, WireMeaning.Constructor)))
         {
             return null;
         }
@@ -196,7 +194,7 @@ static class Constructors
     }
 
     /// <summary>Whether a type says something to another library.</summary>
-    static bool IsForeign(INamedTypeSymbol type, TypeParser parser) => !type.InstanceConstructors.Any(c => Attributes.Has(c, Marked)) && parser.Dialects.All(type.OriginalDefinition).Any();
+    static bool IsForeign(INamedTypeSymbol type, TypeParser parser) => !type.InstanceConstructors.Any(c => Attributes.Has(c, Attributes.Constructor)) && parser.Dialects.All(type.OriginalDefinition).Any();
 
     /// <summary>The public members that a look leaves out.</summary>
     static HashSet<string> LeftOut(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser) => new(Members.LeftOut(type, members, view, parser).Select(m => m.Name), StringComparer.OrdinalIgnoreCase);
@@ -209,7 +207,7 @@ static class Constructors
     static IEnumerable<(IMethodSymbol Constructor, bool Leaves)> Candidates(INamedTypeSymbol type, View view, bool isWider, TypeParser parser)
     {
         List<IMethodSymbol> all = type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList();
-        if (all.FirstOrDefault(c => Attributes.Has(c, Marked)) is { } own)
+        if (all.FirstOrDefault(c => Attributes.Has(c, Attributes.Constructor)) is { } own)
         {
             return [(own, false)];
         }

@@ -140,10 +140,17 @@ sealed class Forms(ISymbol symbol, ITypeSymbol type, INamedTypeSymbol owner, Vie
 
     /// <summary>The dictionary that takes what the type doesn't know, where the member is one; its shape has no member yet.</summary>
     /// <param name="settable">Whether it can be set.</param>
-    public RestShape? Rest(bool settable)
+    /// <param name="gathered">Whether a constructor takes it.</param>
+    public RestShape? Rest(bool settable, bool gathered)
     {
         if (view.Find(symbol, WireMeaning.ExtensionData) is not { } rest)
         {
+            return null;
+        }
+
+        if (gathered)
+        {
+            Refuse(rest, "a constructor takes the member, which is filled once the object is there: leave that parameter out");
             return null;
         }
 

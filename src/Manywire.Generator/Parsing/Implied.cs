@@ -34,7 +34,7 @@ static class Implied
         foreach (INamedTypeSymbol part in Parts(type, parser))
         {
             HashSet<ISymbol> seen = new(Members.Included(part, parser), SymbolEqualityComparer.Default);
-            List<string> unseen = Fields(part).Select(f => Shown(f, part)).Where(m => !seen.Contains(m) && !Attributes.Has(m, Attributes.Ignore) && !IsGiven(m, part, parser)).Select(m => m.Name).ToList();
+            List<string> unseen = Fields(part).Select(f => Shown(f, part)).Where(m => !seen.Contains(m) && !Attributes.Has(m, Attributes.Ignore) && !IsGiven(m, part, parser)).Select(Called).ToList();
             if (unseen.Count > 0)
             {
                 return (part, string.Join(", ", unseen));
@@ -43,6 +43,9 @@ static class Implied
 
         return null;
     }
+
+    /// <summary>The name that people know a field by: that of the parameter of a primary constructor where it keeps one.</summary>
+    static string Called(ISymbol field) => field.Name[0] == '<' && field.Name.IndexOf('>') is > 1 and var end ? field.Name.Substring(1, end - 1) : field.Name;
 
     /// <summary>Whether a property without a setter is a member since a constructor takes it.</summary>
     static bool IsGiven(ISymbol member, INamedTypeSymbol type, TypeParser parser) =>

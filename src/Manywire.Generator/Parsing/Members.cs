@@ -50,7 +50,7 @@ static class Members
 
     /// <summary>The public members of a type that a look leaves out.</summary>
     public static IEnumerable<ISymbol> LeftOut(INamedTypeSymbol type, List<Member> members, View view, TypeParser parser) => Inherited.Of(type, m => Membership.IsMember(m, type, view)).Where(m => m.DeclaredAccessibility == Accessibility.Public
-        && (!Membership.IsMember(m, type, view) || (members.All(o => !SymbolEqualityComparer.Default.Equals(o.Symbol, m)) && ReferencedWires.LeaveOut(m, view.Dialect, parser))));
+        && (!Membership.IsMember(m, type, view) || (members.All(o => !SymbolEqualityComparer.Default.Equals(o.Symbol, m)) && ReferencedWires.LeaveOut(m, parser))));
 
     /// <summary>The names of public properties that are none of these members, and of fields that are left out by an attribute where others are members.</summary>
     public static IEnumerable<string> LeftOut(INamedTypeSymbol type, List<Member> members, int naming, View view) => Inherited.Of(type, _ => true)
@@ -137,7 +137,7 @@ static class Members
         }
 
         set = oneWay ? Access.None : set;
-        RestShape? rest = unknown ? null : forms.Rest(refStruct || (set != Access.None && !gathered));
+        RestShape? rest = unknown ? null : forms.Rest(refStruct || set != Access.None, gathered);
         if (rest is not null)
         {
             forms.RefuseRequired();
@@ -198,7 +198,7 @@ static class Members
             return null; // such as the comparer of a dictionary that a marked collection derives from: it is said that the mark means members
         }
 
-        if (value is null && !unknown && !included && ReferencedWires.LeaveOut(symbol, view.Dialect, parser))
+        if (value is null && !unknown && !included && ReferencedWires.LeaveOut(symbol, parser))
         {
             return null;
         }
@@ -244,7 +244,7 @@ static class Members
             Types.ReportUnreadable(unreadable, $"'{symbol.ToDisplayString()}'", parser, symbol);
         }
 
-        if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen))
+        if (value is not null and not FormattedValue && view.Dialect is null && !parser.IsImplied(type) && Implied.Partly(memberType, parser) is var (partly, unseen) && !ReferencedWires.HaveForm(partly, parser))
         {
             parser.ReportShared(Rules.PartlySeen, symbol, $"'{symbol.ToDisplayString()}'", partly.ToDisplayString(), unseen);
         }
@@ -315,6 +315,7 @@ static class Members
         {
             member.HasKey = true;
             member.Key = position;
+            member.KeyBy = View.Shown(view.Find(symbol, WireMeaning.Key)!);
         }
 
         return member;

@@ -42,7 +42,7 @@ static class Types
         return Views.Parse(type, view => Look(type, view, parser), parser);
     }
 
-    /// <summary>Says which attributes of other libraries on a type, and on the parameters of its constructors, aren't honoured.</summary>
+    /// <summary>Says which attributes of other libraries on a type, on its constructors and on their parameters aren't honoured.</summary>
     public static void ReportUnsupported(INamedTypeSymbol type, View view, TypeParser parser)
     {
         foreach ((string attribute, string hint) in view.Unsupported(type))
@@ -55,11 +55,11 @@ static class Types
             ReportOnce(Rules.Unsupported, type, parser, View.Shown(names), "it holds for enums");
         }
 
-        foreach (IParameterSymbol parameter in type.InstanceConstructors.Where(c => !Declarations.IsPrimary(c)).SelectMany(c => c.Parameters))
+        foreach (ISymbol place in type.InstanceConstructors.SelectMany(c => Declarations.IsPrimary(c) ? [c] : c.Parameters.Prepend<ISymbol>(c)))
         {
-            foreach ((string attribute, string hint) in view.Unsupported(parameter))
+            foreach ((string attribute, string hint) in view.Unsupported(place))
             {
-                parser.Report(Rules.Unsupported, parameter, parameter.ToDisplayString(), attribute, hint);
+                parser.Report(Rules.Unsupported, place, place.ToDisplayString(), attribute, hint);
             }
         }
 

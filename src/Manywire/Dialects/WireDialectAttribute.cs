@@ -42,7 +42,7 @@ public sealed class WireDialectAttribute : Attribute
     /// <summary>What it means.</summary>
     public WireMeaning Meaning { get; }
 
-    /// <summary>Where the attribute has its value: the index of a constructor's argument, or the name of a property or of a constructor's parameter; for a <see cref="WireMeaning.Case"/> the tag's place and the type's, with a comma between them; of an interface the method that is called.</summary>
+    /// <summary>Where the attribute has its value: the index of a constructor's argument, or the name of a property or of a constructor's parameter; for a <see cref="WireMeaning.Case"/> the tag's place and the type's, with a comma between them; of an interface the method that is called. For <see cref="WireMeaning.Unsupported"/> the name of the <see cref="WireMeaning"/> that it has to its library: nothing is missing then where something else says that, such as an attribute of the same dialect.</summary>
     public string? Value { get; set; }
 
     /// <summary>

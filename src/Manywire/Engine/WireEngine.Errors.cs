@@ -7,8 +7,8 @@ namespace Manywire;
 static partial class WireEngine<TFormat, TWriter, TReader>
 {
     /// <summary>What should have been there: of no bytes at all, and of the mark with which some editors begin UTF-8, more can be said than by the reader that met them.</summary>
-    static string Expected(string expected, ReadOnlySpan<byte> input, long offset, Type type) =>
-        input.IsEmpty ? "a value, not an empty input"
+    static string Expected(string expected, ReadOnlySpan<byte> input, long offset, Type type, bool isPart = false) =>
+        input.IsEmpty && !isPart ? "a value, not an empty input"
         : offset == 0 && input.StartsWith("\ufeff"u8) && TFormat.Boundary(type, null) is { Preamble.IsEmpty: false } ? expected + ", not a byte order mark (only a stream or a pipe may begin with one)"
         : expected;
 

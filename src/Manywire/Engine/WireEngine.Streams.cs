@@ -181,6 +181,6 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     static WireException Located(WireInputException e, ReadOnlySpan<byte> input, in WirePlace place, WireOptions? options)
     {
         long offset = input.Length - e.Remaining;
-        return place.Exception(Expected(e.Expected, input, offset, place.Type), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), WireOptions.Budget(options)) + e.Within, e.InnerException);
+        return place.Exception(Expected(e.Expected, input, offset, place.Type, place.IsPart), offset, TFormat.PathAt(input, offset, WireSchema.Of(place.Type), WireOptions.Budget(options)) + e.Within, e.InnerException);
     }
 }

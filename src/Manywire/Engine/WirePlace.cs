@@ -10,6 +10,9 @@ readonly struct WirePlace(Type type, long offset, long index)
 {
     public Type Type => type;
 
+    /// <summary>Whether something came before it: it isn't all of the input.</summary>
+    public bool IsPart => offset > 0 || index >= 0;
+
     /// <summary>An error within the value, as one of the whole.</summary>
     public WireException Exception(string expected, long at, string path, Exception? inner) => WireException.Reading(type, expected, offset + at, Path(path, index), inner);
 

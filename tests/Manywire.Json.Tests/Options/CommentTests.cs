@@ -16,6 +16,18 @@ public sealed class CommentTests
 {
     static readonly JsonWireOptions s_both = new() { AllowComments = true, AllowTrailingCommas = true };
 
+    /// <summary>Where a comment isn't allowed, the error says that there is one, and what allows it.</summary>
+    [Theory]
+    [InlineData("// settings\n[1]", "an array or null, and no comment unless the options have AllowComments")]
+    [InlineData("[/* one */1]", "an integer, and no comment unless the options have AllowComments")]
+    [InlineData("[1 // one\n]", "',' or ']', and no comment unless the options have AllowComments")]
+    [InlineData("[1]/**/", "the end of the input, and no comment unless the options have AllowComments")]
+    [InlineData("[1/2]", "',' or ']'")]
+    public void Are_named_where_they_arent_allowed(string json, string expected) => Assert.Equal(expected, Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>(json)).Expected);
+
+    [Fact]
+    public void Without_an_end_are_no_reason_to_ask_for_the_option() => Assert.Equal("an array or null", Assert.Throws<WireException>(() => JsonWire.Deserialize<int[]>("/* open", s_both)).Expected);
+
     [Theory]
     [InlineData("/* a */[1,/* [ */2 // ]\n,3,]// end", true)]
     [InlineData("[1,2,3]/**/", true)]

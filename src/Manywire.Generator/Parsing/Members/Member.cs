@@ -60,6 +60,9 @@ sealed class Member
 
     public int Key { get; set; }
 
+    /// <summary>The attribute of another library that gives the key, as people write it; null where none does.</summary>
+    public string? KeyBy { get; set; }
+
     public required Access Get { get; init; }
 
     public required Access Set { get; set; }

@@ -65,7 +65,9 @@ static class MemberOrder
         string shown = $"'{type.ToDisplayString()}'";
         return wire is not null && Attributes.Argument(wire, 0) is 1 ? $"{shown} is tolerant, so that its members may come and go, and each is known by its key"
             : Attributes.Named(wire, "References") is true ? $"{shown} has References = true, and objects that are referred to are written with the lengths of their members, each of which is known by its key"
-            : $"in {shown} '{members.First(m => m.HasKey).Name}' has one";
+            : $"in {shown} {Keyed(members.First(m => m.HasKey))}";
+
+        static string Keyed(Member member) => $"'{member.Name}' has one" + (member.KeyBy is { } by ? $" by {by}, and this one may have it so, too" : "");
     }
 
     /// <summary>No two names are the same, on any wire.</summary>

@@ -81,7 +81,7 @@ static class Enums
     {
         foreach ((DialectRule rule, AttributeData attribute) in parser.Dialects.Said(type, WireMeaning.Unsupported))
         {
-            if (metadata.Length > 0 && (value.Formatted is null || rule.Dialect != value.NamedIn)) // a member that says itself how it is written says nothing of the enum
+            if (metadata.Length > 0 && !parser.Dialects.IsSaidOtherwise(type, rule) && (value.Formatted is null || rule.Dialect != value.NamedIn)) // a member that says itself how it is written says nothing of the enum
             {
                 parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(attribute), rule.Hint ?? "");
             }

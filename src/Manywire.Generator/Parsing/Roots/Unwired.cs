@@ -27,6 +27,7 @@ static class Unwired
             _ when UntypedCollections.IsCollection(part) => $"'{name}' is a collection that can't be filled: {UntypedCollections.Cure((INamedTypeSymbol)part)}, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             INamedTypeSymbol immutable when UserCollections.IsImmutable(immutable) && !Names.IsNets(immutable) => $"'{name}' is a collection that can't be filled, since what is added is in another one: give it a public constructor that takes all elements, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when part.Locations.Any(l => l.IsInSource) => $"mark '{name}' with [Wire]{leave}",
+            { TypeKind: TypeKind.Class, IsAbstract: true } when !Names.IsNets(part) => $"say how a '{name}', which is abstract, is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when Names.IsNets(part) => $"say how a '{name}' is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ => $"name it in [assembly: WireExternal(typeof({name}))]{leave}",
         };

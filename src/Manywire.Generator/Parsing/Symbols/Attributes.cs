@@ -22,6 +22,7 @@ static class Attributes
     public const string Key = "Manywire.WireKeyAttribute";
     public const string Name = "Manywire.WireNameAttribute";
     public const string Ignore = "Manywire.WireIgnoreAttribute";
+    public const string Constructor = "Manywire.WireConstructorAttribute";
     public const string Include = "Manywire.WireIncludeAttribute";
     public const string FormerName = "Manywire.WireFormerNameAttribute";
     public const string Service = "Manywire.WireServiceAttribute";

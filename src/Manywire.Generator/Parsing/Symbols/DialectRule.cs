@@ -17,6 +17,9 @@ namespace Manywire.Generator.Parsing.Symbols;
 /// <param name="Type">The formatter, where that is meant.</param>
 sealed record DialectRule(string? Dialect, string Attribute, WireMeaning Meaning, string? Value, string? When, int Rank, string? Hint, INamedTypeSymbol? Type)
 {
+    /// <summary>What an attribute means to its library that isn't honoured, if the rule says so.</summary>
+    public WireMeaning? Missed => Meaning == WireMeaning.Unsupported && Enum.TryParse(Value, out WireMeaning missed) ? missed : null;
+
     /// <summary>Whether the attribute's arguments fulfil the condition, which may be several with <c>&amp;</c> between them.</summary>
     public bool Applies(AttributeData attribute, Compilation compilation) => When is null || When.Split('&').All(c => Holds(c, attribute, compilation));
 

@@ -157,6 +157,18 @@ sealed class Dialects
     /// <summary>Whether some dialect says something of a symbol.</summary>
     public bool Has(ISymbol symbol, WireMeaning meaning) => Said(symbol, meaning).Any();
 
+    /// <summary>Whether what an attribute means to its library that isn't honoured is said by another that is: one of the same dialect, or Manywire's own.</summary>
+    public bool IsSaidOtherwise(ISymbol symbol, DialectRule rule) => rule.Missed is { } missed && (IsOwn(symbol, missed) || Said(symbol, missed).Any(s => s.Rule.Dialect == rule.Dialect));
+
+    static bool IsOwn(ISymbol symbol, WireMeaning meaning) => meaning switch
+    {
+        WireMeaning.Name => Declarations.SpelledName(symbol) is not null,
+        WireMeaning.Required => Declarations.IsRequired(symbol),
+        WireMeaning.Formatter => Attributes.Has(symbol, Attributes.Formatter) || Attributes.Has(symbol, Attributes.Surrogate),
+        WireMeaning.Constructor => Attributes.Has(symbol, Attributes.Constructor),
+        _ => false,
+    };
+
     /// <summary>The cases that the attributes of other libraries give a type, in any dialect.</summary>
     public IEnumerable<ITypeSymbol> Cases(ITypeSymbol type) =>
         _rules.Count == 0 ? [] : CasePlaces(type).SelectMany(p => p.GetAttributes()).SelectMany(a => Rules(a).Where(r => r.Meaning == WireMeaning.Case).Select(r => (ITypeSymbol?)UnionCases.CaseOf(TypeOf(r.ValueOf(a, 1)), type))).OfType<ITypeSymbol>();

@@ -12,19 +12,16 @@ static class ReferencedWires
 
     /// <summary>
     /// Whether another library's attribute leaves a member out on each wire that the project references. Such a member needs no form: where JSON is the only wire, a stream with
-    /// <c>[JsonIgnore]</c> is never written. The types of a project that references no wire may be used with any.
+    /// <c>[JsonIgnore]</c> is never written, also where other attributes of the type speak to another wire. The types of a project that references no wire may be used with any.
     /// </summary>
-    /// <param name="member">The member.</param>
-    /// <param name="dialect">The dialect of the look; null for wires that speak none of those that say something of the type.</param>
-    /// <param name="parser">Knows the dialects.</param>
-    public static bool LeaveOut(ISymbol member, string? dialect, TypeParser parser)
-    {
-        if (dialect is not null)
-        {
-            return false;
-        }
+    public static bool LeaveOut(ISymbol member, TypeParser parser) => AllSay(member, WireMeaning.Ignore, parser);
 
-        var by = new HashSet<string>(parser.Dialects.Said(member, WireMeaning.Ignore).Select(s => s.Rule.Dialect).OfType<string>());
+    /// <summary>Whether another library's attribute on a type says on each wire that the project references how it is written.</summary>
+    public static bool HaveForm(ITypeSymbol type, TypeParser parser) => AllSay(type, WireMeaning.Formatter, parser);
+
+    static bool AllSay(ISymbol symbol, WireMeaning meaning, TypeParser parser)
+    {
+        var by = new HashSet<string>(parser.Dialects.Said(symbol, meaning).Select(s => s.Rule.Dialect).OfType<string>());
         List<HashSet<string>> wires = s_dialects.GetValue(parser.Compilation, Find);
         return by.Count > 0 && wires.Count > 0 && wires.All(w => w.Overlaps(by));
     }

@@ -129,9 +129,9 @@ sealed class View
     public IEnumerable<(object? Tag, object? Type, bool IsEverywhere)> Cases(ISymbol symbol) =>
         _dialects is null ? [] : _dialects.CasePlaces(symbol).SelectMany(p => Said(p, WireMeaning.Case)).Select(s => (s.Rule.ValueOf(s.Attribute), s.Rule.ValueOf(s.Attribute, 1) is var type ? _dialects.TypeOf(type) ?? type : null, s.Rule.Dialect is null));
 
-    /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is.</summary>
+    /// <summary>Attributes that aren't honoured, with what to do about it. One for which some assembly has a formatter is, and one whose meaning another has is needed by none.</summary>
     public IEnumerable<(string Attribute, string Hint)> Unsupported(ISymbol symbol) => Said(symbol, WireMeaning.Unsupported)
-        .Where(s => Said(symbol, WireMeaning.Formatter).All(f => f.Attribute != s.Attribute)).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
+        .Where(s => Said(symbol, WireMeaning.Formatter).All(f => f.Attribute != s.Attribute) && !_dialects!.IsSaidOtherwise(symbol, s.Rule)).Select(s => (Shown(s.Attribute), s.Rule.Hint ?? ""));
 
     /// <summary>The number that an attribute with a meaning gives, or null where it gives none.</summary>
     public int? Number(ISymbol symbol, WireMeaning meaning) => Number(symbol, meaning, static _ => true);

@@ -83,7 +83,7 @@ static class UserCollections
     static readonly HashSet<string> s_filled =
     [
         .. ((string[])["List`1", "Dictionary`2", "HashSet`1", "SortedSet`1", "LinkedList`1", "Queue`1", "Stack`1", "PriorityQueue`2", "SortedDictionary`2", "SortedList`2", "OrderedDictionary`2", "ICollection`1", "IList`1", "ISet`1", "IDictionary`2"]).Select(n => Generic + n),
-        .. ((string[])["ConcurrentBag`1", "ConcurrentQueue`1", "ConcurrentStack`1", "ConcurrentDictionary`2"]).Select(n => "System.Collections.Concurrent." + n),
+        .. ((string[])["ConcurrentBag`1", "ConcurrentQueue`1", "ConcurrentStack`1", "ConcurrentDictionary`2"]).Select(n => Concurrent + n),
         .. ((string[])["ArrayList", "Queue", "Stack", "Hashtable"]).Select(n => "System.Collections." + n),
         .. ((string[])["Collection`1", "ObservableCollection`1"]).Select(n => "System.Collections.ObjectModel." + n),
     ];
@@ -144,14 +144,10 @@ static class UserCollections
         ITypeSymbol item = sequence.TypeArguments[0];
         element = Heads.Of(item, element, parser);
         string name = Names.Full(type), t = Names.Full(item);
-        SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Items = Enumerated(type, [item], parser), TargetType = name };
+        SequencePlan plan = new() { IsTheirs = true, IsNull = type.IsValueType ? null : "value is null", Enumeration = Enumeration.Gathered, Items = Enumerated(type, [item], parser), TargetType = name };
         if (Inherits(type, Generic + "List`1"))
         {
-            plan = plan with { Enumeration = Enumeration.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)", Spans = Carriers.Span(item, element, parser) };
-        }
-        else
-        {
-            plan = plan with { Enumeration = Enumeration.Gathered, Spans = Carriers.Span(item, element, parser) };
+            plan = plan with { Enumeration = Enumeration.Span, Items = $"global::System.Runtime.InteropServices.CollectionsMarshal.AsSpan<{t}>(value)" };
         }
 
         if (Builder(type, item, parser) is { } builder)
@@ -162,7 +158,7 @@ static class UserCollections
         // Before what has an Add: that would turn it over.
         if (CanMakeEmpty(type, parser) && (Inherits(type, Generic + "Stack`1") || Inherits(type, Concurrent + "ConcurrentStack`1")) && Carriers.Array(item, element, parser) is { } items)
         {
-            return Shape(plan with { Enumeration = Enumeration.Stacked, Spans = Carriers.Span(item, element, parser), ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
+            return Shape(plan with { Enumeration = Enumeration.Stacked, ReadAs = items, Make = $"({name})global::Manywire.Emitted.WireFill.Stack(value ?? new {name}(), made, !reader.Blits)" });
         }
 
         INamedTypeSymbol? collection = Only(type, "ICollection`1");
@@ -211,7 +207,8 @@ static class UserCollections
 
         return null;
 
-        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how, Recursion.CanContainItself(type, parser)) { Identified = Identities.AreIn(type, parser) };
+        // The code of spans is asked for only here: a collection of itself that can't be filled has none for its elements.
+        SequenceShape Shape(SequencePlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), element, how with { Spans = Carriers.Span(item, element, parser) }, Recursion.CanContainItself(type, parser)) { Identified = Identities.AreIn(type, parser) };
     }
 
     /// <summary>What <c>foreach</c> goes over: the collection by its own enumerator, unless that says nothing of the elements' type.</summary>
