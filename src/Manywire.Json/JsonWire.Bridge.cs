@@ -58,7 +58,8 @@ public abstract partial class JsonWire
     /// <summary>The same, but that an error may leave the reader anywhere: System.Text.Json sees to it where it calls.</summary>
     internal static T? DeserializeOnwards<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options)
     {
-        if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName && !reader.Read())
+        // A reader that goes on from a state stands at a token that lies in the input before: it has none of it.
+        if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName ? !reader.Read() : reader.BytesConsumed == 0)
         {
             throw new JsonException("The Utf8JsonReader has no value.");
         }
