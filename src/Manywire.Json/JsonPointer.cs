@@ -37,7 +37,7 @@ sealed class JsonPointer(string pointer) : WirePointer(pointer)
         while (true)
         {
             p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
-            found = n >= 0 && key.SequenceEqual(name);
+            found = n >= 0 && reader.AsItCame(key).SequenceEqual(name);
             if (n < 0 || found)
             {
                 return ref p;
