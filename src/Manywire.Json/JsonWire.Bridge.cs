@@ -74,4 +74,20 @@ public abstract partial class JsonWire
 
         return value;
     }
+
+    static ref byte Pass(scoped ref JsonWireReader reader, ref byte p, scoped ref object? value) => ref reader.Skip(ref p);
+
+    /// <summary>Whether bytes are one value of JSON and no more.</summary>
+    internal static bool IsValue(ReadOnlySpan<byte> utf8)
+    {
+        try
+        {
+            object? none = null;
+            return Read(Pass, utf8, ref none, JsonValues.AnyDepth) == utf8.Length;
+        }
+        catch (WireException)
+        {
+            return false;
+        }
+    }
 }
