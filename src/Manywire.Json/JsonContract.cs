@@ -46,9 +46,13 @@ abstract class JsonContract : JsonContractSource
     /// <exception cref="JsonException">It isn't as the contract has it.</exception>
     public abstract void Read(ReadOnlySpan<byte> json, scoped ref object? value);
 
+    /// <summary>Whether values may be read without a look at them.</summary>
+    /// <param name="once">Whether no name may come twice.</param>
+    public abstract bool FindsEnd(bool once);
+
     /// <summary>Reads the value that a reader stands at, and goes to its last token.</summary>
     /// <param name="reader">The reader, at the value's first token.</param>
-    /// <param name="once">Whether no name may come twice.</param>
+    /// <param name="once">As <see cref="FindsEnd"/> has it.</param>
     /// <param name="value">The value; a slot for one takes it.</param>
     /// <returns>False: it isn't as the contract has it, or only its whole text tells.</returns>
     public abstract bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value);
@@ -108,17 +112,21 @@ sealed class JsonContract<T> : JsonContract
     public override void Read(ReadOnlySpan<byte> json, scoped ref object? value) => Set(ref value, JsonSerializer.Deserialize(json, Info));
 
     /// <inheritdoc/>
+    public override bool FindsEnd(bool once) => (once ? _once : _any) is not null;
+
+    /// <inheritdoc/>
     public override bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value)
     {
-        JsonConverter<T>? converter = once ? _once : _any;
-        if (converter is null)
+        JsonConverter<T> converter = (once ? _once : _any)!;
+        JsonSerializerOptions options = once ? _onceOptions : Info.Options;
+        if (!options.IsReadOnly)
         {
-            return false;
+            options.MakeReadOnly(); // as their first use does: a converter finds no contracts in others
         }
 
         try
         {
-            Set(ref value, converter.Read(ref reader, typeof(T), once ? _onceOptions : Info.Options));
+            Set(ref value, converter.Read(ref reader, typeof(T), options));
             return true;
         }
         catch (Exception e) when (e is JsonException or FormatException or InvalidOperationException) // all that System.Text.Json makes a JsonException with a path of

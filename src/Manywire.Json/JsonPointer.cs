@@ -38,7 +38,7 @@ static class JsonPointer
         while (true)
         {
             p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
-            found = n >= 0 && key.SequenceEqual(name);
+            found = n >= 0 && reader.AsItCame(key).SequenceEqual(name);
             if (n < 0 || found)
             {
                 return ref p;

@@ -15,24 +15,16 @@ sealed class JsonPrinter : IBufferWriter<byte>
     const int FirstSize = 1024;
     const int KeptSize = 1024 * 1024;
 
+    const string NoNode = "well-formed text, and one value of each converter in a node";
+
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
 
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
 
-    /// <summary>How many contracts may be written within each other before the stack is looked at.</summary>
-    const int Free = 4;
-
-    /// <summary>How many contracts may be written within each other, whatever the options say: each of them catches what the inner ones throw, and throws it anew, for which the stack grows.</summary>
-    const int MostWithin = JsonWireOptions.DefaultMaxDepth;
-
     [ThreadStatic]
     static JsonPrinter? t_spare;
-
-    /// <summary>How many contracts this thread is writing, each within the one before.</summary>
-    [ThreadStatic]
-    static int t_within;
 
     readonly JavaScriptEncoder _encoder;
     Utf8JsonWriter? _shallow, _checked;
@@ -42,7 +34,7 @@ sealed class JsonPrinter : IBufferWriter<byte>
     JsonPrinter(JavaScriptEncoder encoder)
     {
         _encoder = encoder;
-        Writer = ToDepth(int.MaxValue);
+        Writer = ToDepth(int.MaxValue, isChecked: false);
     }
 
     /// <summary>The writer.</summary>
@@ -58,43 +50,52 @@ sealed class JsonPrinter : IBufferWriter<byte>
         }
     }
 
-    /// <summary>Writes a value by its contract. System.Text.Json's code is trusted with its writer; what a converter of somebody's calls is checked, as a writer of one's own does.</summary>
+    /// <summary>Writes a value by its contract. What a converter of somebody's calls is checked, as a writer of one's own does. System.Text.Json's code may call one as well, and writes names unchecked: what comes of it is looked at.</summary>
     /// <param name="contract">The contract.</param>
     /// <param name="value">The value.</param>
-    /// <param name="most">How many others it may be written within: what each of them hands on to the wire has levels that begin anew.</param>
+    /// <param name="most">How many others it may be written within.</param>
     /// <returns>What should have been there instead; null where there is a value and no more.</returns>
     public string? Write(JsonContract contract, object? value, int most)
     {
-        most = Math.Min(most, MostWithin);
-        if (t_within > most || (t_within > Free && !RuntimeHelpers.TryEnsureSufficientExecutionStack()))
+        int within = JsonNesting.Writing;
+        if (JsonNesting.Refuse(within, most) is { } expected)
         {
-            return t_within > most ? $"at most {most} values of converters within each other, as MaxDepth in the options allows, and {MostWithin} in any case" : JsonValues.FewerLevels;
+            return expected;
         }
 
         Utf8JsonWriter writer = Writer;
         if (contract.IsForeign)
         {
-            writer = _checked ??= new Utf8JsonWriter(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = int.MaxValue });
+            writer = _checked ??= ToDepth(int.MaxValue, isChecked: true);
             writer.Reset(this);
         }
 
         long before = writer.BytesCommitted;
-        t_within++;
+        ExceptionDispatchInfo? thrown = null;
+        JsonNesting.Writing = within + 1;
         try
         {
             contract.Write(writer, value);
         }
+        catch (Exception e) when (within > 0)
+        {
+            thrown = ExceptionDispatchInfo.Capture(e); // thrown behind the handlers of what is within: see JsonNesting
+        }
         finally
         {
-            t_within--;
+            JsonNesting.Writing = within;
         }
 
-        // A converter may have written nothing, or taken the writer for its own.
-        return _count > 0 && writer is { CurrentDepth: 0, BytesPending: 0 } && writer.BytesCommitted - before == _count ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
+        thrown?.Throw();
+        return HasOne(writer, before, isTrusted: contract.IsForeign) ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
     }
 
-    /// <summary>Whether a node couldn't be written for its depth.</summary>
-    public bool IsTooDeep { get; private set; }
+    /// <summary>Whether a writer has written one value and no more: a converter may have written nothing, or taken the writer for its own.</summary>
+    /// <param name="writer">The writer.</param>
+    /// <param name="before">What it had committed before.</param>
+    /// <param name="isTrusted">Whether it has checked all that it has written.</param>
+    bool HasOne(Utf8JsonWriter writer, long before, bool isTrusted) =>
+        _count > 0 && writer is { CurrentDepth: 0, BytesPending: 0 } && writer.BytesCommitted - before == _count && (isTrusted || JsonWire.IsValue(Written));
 
     /// <inheritdoc/>
     public void Advance(int count) => _count += count;
@@ -113,51 +114,86 @@ sealed class JsonPrinter : IBufferWriter<byte>
     /// <inheritdoc/>
     public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
 
-    Utf8JsonWriter ToDepth(int levels) => new(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = levels, SkipValidation = true });
+    Utf8JsonWriter ToDepth(int levels, bool isChecked) => new(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = levels, SkipValidation = !isChecked });
 
     /// <summary>Writes a node, and flushes it. System.Text.Json calls itself for each level, and more than this stack may have room for are left to a thread with a larger one.</summary>
-    /// <exception cref="InvalidOperationException">It has text that isn't well-formed, or is too deep.</exception>
-    public void Write(JsonNode node)
+    /// <param name="node">The node. What converters of values in it write is checked, though not the names that System.Text.Json's code writes for the members of objects in it.</param>
+    /// <returns>What should have been there instead; null where there is a value and no more.</returns>
+    public string? Write(JsonNode node)
     {
+        int within = JsonNesting.Writing;
+        if (JsonNesting.Refuse(within, int.MaxValue) is { } expected)
+        {
+            return expected;
+        }
+
         if (RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            Utf8JsonWriter shallow = _shallow ??= ToDepth(Levels);
-            try
+            Utf8JsonWriter shallow = _shallow ??= ToDepth(Levels, isChecked: true);
+            shallow.Reset(this);
+            if (TryWrite(node, shallow, within))
             {
-                node.WriteTo(shallow);
-                shallow.Flush();
-                return;
+                return null;
             }
-            catch (InvalidOperationException) when (shallow.CurrentDepth >= Levels)
+
+            if (shallow.CurrentDepth < Levels)
             {
-                shallow.Reset();
-                _count = 0;
+                return NoNode;
             }
+
+            _count = 0;
         }
 
         Exception? thrown = null;
-        Utf8JsonWriter deep = ToDepth(MostLevels);
+        bool isWritten = false;
+        Utf8JsonWriter deep = ToDepth(MostLevels, isChecked: true);
         var thread = new Thread(Print, LargeStack);
         thread.Start();
         thread.Join();
-        IsTooDeep = thrown is not null && deep.CurrentDepth >= MostLevels;
         if (thrown is not null)
         {
             ExceptionDispatchInfo.Throw(thrown);
         }
 
+        return isWritten ? null : deep.CurrentDepth >= MostLevels ? $"at most {MostLevels} levels within a node" : NoNode;
+
         void Print()
         {
             try
             {
-                node.WriteTo(deep);
-                deep.Flush();
+                isWritten = TryWrite(node, deep, within);
             }
             catch (Exception e)
             {
                 thrown = e;
             }
         }
+    }
+
+    bool TryWrite(JsonNode node, Utf8JsonWriter writer, int within)
+    {
+        ExceptionDispatchInfo? thrown = null;
+        JsonNesting.Writing = within + 1;
+        try
+        {
+            node.WriteTo(writer);
+            writer.Flush();
+        }
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not, or too many levels
+        {
+            return false;
+        }
+        catch (Exception e) when (within > 0)
+        {
+            thrown = ExceptionDispatchInfo.Capture(e);
+        }
+        finally
+        {
+            JsonNesting.Writing = within;
+        }
+
+        thrown?.Throw();
+        return HasOne(writer, before: 0, isTrusted: true);
     }
 
     /// <summary>This thread's printer, or a new one while that is in use or escapes other characters.</summary>

@@ -29,46 +29,55 @@ sealed class JsonSearch(WirePointer pointer, JsonWireOptions options)
     long _awaited;
     JsonCommentScan _comments; // where the bytes begin that haven't been used
 
-    /// <summary>Leaves the pipe at the first byte of the value.</summary>
+    /// <summary>Leaves the pipe at the first byte of the value. After an error it can be read on, from somewhere before.</summary>
     /// <exception cref="WireException">There is no such value, or the JSON before it is malformed.</exception>
     public async ValueTask FindAsync(PipeReader pipe, CancellationToken cancellationToken)
     {
-        while (true)
+        bool isFound = false;
+        while (!isFound)
         {
             ReadResult read = await pipe.ReadAsync(cancellationToken).ConfigureAwait(false);
-            if (read.IsCanceled)
+            SequencePosition consumed = read.Buffer.Start, examined = consumed;
+            try
             {
-                throw new OperationCanceledException("The read was cancelled.");
-            }
+                if (read.IsCanceled)
+                {
+                    throw new OperationCanceledException("The read was cancelled.");
+                }
 
-            if (read.Buffer.Length < _awaited && !read.IsCompleted)
+                if (read.Buffer.Length >= _awaited || read.IsCompleted)
+                {
+                    isFound = TryFind(read.Buffer, read.IsCompleted, out long used);
+                    Arrived(read.Buffer.Length - used, used, isFound, read.IsCompleted);
+                    consumed = read.Buffer.GetPosition(used);
+                }
+
+                examined = isFound ? consumed : read.Buffer.End;
+            }
+            finally
             {
-                pipe.AdvanceTo(read.Buffer.Start, read.Buffer.End);
-                continue;
+                pipe.AdvanceTo(consumed, examined);
             }
-
-            if (TryFind(read.Buffer, read.IsCompleted, out long used))
-            {
-                pipe.AdvanceTo(read.Buffer.GetPosition(used));
-                return;
-            }
-
-            if (read.IsCompleted)
-            {
-                throw NotThere(_passed + used);
-            }
-
-            if (read.Buffer.Length - used > options.MaxBuffered)
-            {
-                throw new WireException($"at most {options.MaxBuffered} bytes in one token ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", _passed + used);
-            }
-
-            // A token that isn't there as a whole is looked at from its start: again once as many bytes have come again.
-            _passed += used;
-            _mark = 0;
-            _awaited = 2 * (read.Buffer.Length - used);
-            pipe.AdvanceTo(read.Buffer.GetPosition(used), read.Buffer.End);
         }
+    }
+
+    /// <summary>Notes how far bytes that arrived were used.</summary>
+    void Arrived(long left, long used, bool isFound, bool isLast)
+    {
+        if (!isFound && isLast)
+        {
+            throw NotThere(_passed + used);
+        }
+
+        if (!isFound && left > options.MaxBuffered)
+        {
+            throw new WireException($"at most {options.MaxBuffered} bytes in one token ({nameof(WireOptions)}.{nameof(WireOptions.MaxBuffered)})", _passed + used);
+        }
+
+        // A token that isn't there as a whole is looked at from its start: again once as many bytes have come again.
+        _passed += used;
+        _mark = 0;
+        _awaited = 2 * left;
     }
 
     WireException NotThere(long offset) => new($"a value at {pointer.Text}", offset);

@@ -17,9 +17,11 @@ static class JsonValues
     /// <summary>What was expected where a name comes twice.</summary>
     public const string EachOnce = "each name once";
 
+    /// <summary>Options for JSON that the wire has seen to, or that nobody calls itself for.</summary>
+    public static readonly JsonWireOptions AnyDepth = new() { MaxDepth = JsonPrinter.MostLevels };
+
     static readonly JsonDocumentOptions s_reading = new() { MaxDepth = int.MaxValue }; // the wire has seen to the depth
     static readonly JsonDocumentOptions s_readingOnce = s_reading with { AllowDuplicateProperties = false };
-    static readonly JsonWireOptions s_printing = new() { MaxDepth = JsonPrinter.MostLevels }; // as above
     static readonly JsonWriterOptions s_writing = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping, MaxDepth = int.MaxValue, SkipValidation = true };
 
     public static void Write<TWriter>(WireValueWriter<TWriter> writer, JsonElement value)
@@ -114,7 +116,11 @@ static class JsonValues
         else
         {
             JsonPrinter printer = JsonPrinter.Rent(JavaScriptEncoder.UnsafeRelaxedJsonEscaping);
-            printer.Write(value);
+            if (printer.Write(value) is { } expected)
+            {
+                writer.Fail(expected);
+            }
+
             using JsonDocument document = JsonDocument.Parse(printer.Written.ToArray(), s_reading);
             printer.Return();
             WriteElsewhere(writer, document.RootElement);
@@ -124,18 +130,17 @@ static class JsonValues
     /// <summary>Prints a value as System.Text.Json does.</summary>
     /// <param name="value">A <see cref="JsonElement"/> or a <see cref="JsonNode"/>.</param>
     /// <param name="printer">What prints.</param>
-    /// <returns>False: it holds text that isn't well-formed.</returns>
-    public static bool TryPrint<T>(T value, JsonPrinter printer)
+    /// <returns>What should have been there instead; null where it is printed.</returns>
+    public static string? Print<T>(T value, JsonPrinter printer)
     {
+        // Not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never.
+        if (typeof(T) == typeof(JsonNode))
+        {
+            return printer.Write((JsonNode)(object)value!);
+        }
+
         try
         {
-            // Not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never.
-            if (typeof(T) == typeof(JsonNode))
-            {
-                printer.Write((JsonNode)(object)value!);
-                return true;
-            }
-
             if ((JsonElement)(object)value! is { ValueKind: not JsonValueKind.Undefined } element)
             {
                 element.WriteTo(printer.Writer);
@@ -146,11 +151,11 @@ static class JsonValues
             }
 
             printer.Writer.Flush();
-            return true;
+            return null;
         }
         catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
         {
-            return false;
+            return "well-formed text";
         }
     }
 
@@ -165,7 +170,7 @@ static class JsonValues
         object? value = reader.Read<object>();
         try
         {
-            return JsonWire.Serialize(value, s_printing);
+            return JsonWire.Serialize(value, AnyDepth);
         }
         catch (WireException e) // what JSON can't say, such as NaN; its place is that of the value that was read
         {

@@ -58,7 +58,8 @@ public abstract partial class JsonWire
     /// <summary>The same, but that an error may leave the reader anywhere: System.Text.Json sees to it where it calls.</summary>
     internal static T? DeserializeOnwards<[WireRoot] T>(ref Utf8JsonReader reader, JsonWireOptions? options)
     {
-        if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName && !reader.Read())
+        // A reader that goes on from a state stands at a token that lies in the input before: it has none of it.
+        if (reader.TokenType is JsonTokenType.None or JsonTokenType.PropertyName ? !reader.Read() : reader.BytesConsumed == 0)
         {
             throw new JsonException("The Utf8JsonReader has no value.");
         }
@@ -72,5 +73,21 @@ public abstract partial class JsonWire
         }
 
         return value;
+    }
+
+    static ref byte Pass(scoped ref JsonWireReader reader, ref byte p, scoped ref object? value) => ref reader.Skip(ref p);
+
+    /// <summary>Whether bytes are one value of JSON and no more.</summary>
+    internal static bool IsValue(ReadOnlySpan<byte> utf8)
+    {
+        try
+        {
+            object? none = null;
+            return Read(Pass, utf8, ref none, JsonValues.AnyDepth) == utf8.Length;
+        }
+        catch (WireException)
+        {
+            return false;
+        }
     }
 }

@@ -201,6 +201,9 @@ public ref partial struct JsonWireReader
         return ref Colon(ref p);
     }
 
+    /// <summary>A name that <see cref="GetKey"/> gave just now, with the separators that it came with.</summary>
+    internal readonly ReadOnlySpan<byte> AsItCame(ReadOnlySpan<byte> key) => _spelled ?? key;
+
     /// <summary>A name, unescaped. The cursor stands at the quotation mark.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte GetName(ref byte p, out ReadOnlySpan<byte> name)

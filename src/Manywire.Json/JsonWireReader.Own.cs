@@ -1,5 +1,6 @@
 using System;
 using System.Runtime.CompilerServices;
+using System.Runtime.ExceptionServices;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
@@ -95,7 +96,7 @@ public ref partial struct JsonWireReader
     bool TryGiveRest(ref byte p, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
-        if (_window.Input is { Segmented: true } || !TryGive(Between(ref p, ref _window.End), ref value, out length))
+        if (_window.Input is { Segmented: true } || !TryGive(ref p, Between(ref p, ref _window.End), ref value, out length))
         {
             return false;
         }
@@ -108,25 +109,54 @@ public ref partial struct JsonWireReader
         return true;
     }
 
-    readonly bool TryGive(scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
+    readonly bool TryGive(ref byte p, scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
     {
         length = 0;
         JsonContract contract = value.For(_options);
         int depth = Math.Min(_depth.Left, contract.MaxDepth);
-        if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'['))
+        int outer = JsonNesting.Reading;
+        if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'[') || !contract.FindsEnd(once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
         {
             return false;
         }
 
+        RequireNesting(ref p, outer);
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
         reader.Read();
-        if (!contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) || reader.CurrentDepth != 0)
+        ExceptionDispatchInfo? thrown = null;
+        JsonNesting.Reading = (outer | JsonNesting.Tries) + JsonNesting.One;
+        try
         {
-            return false;
+            if (contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) && reader.CurrentDepth == 0)
+            {
+                length = (nint)reader.BytesConsumed;
+                return true;
+            }
+        }
+        catch (Exception e) when (outer >= JsonNesting.One)
+        {
+            thrown = ExceptionDispatchInfo.Capture(e);
+        }
+        finally
+        {
+            JsonNesting.Reading = outer;
         }
 
-        length = (nint)reader.BytesConsumed;
-        return true;
+        thrown?.Throw();
+        if ((outer & JsonNesting.Tries) != 0)
+        {
+            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it");
+        }
+
+        return false;
+    }
+
+    readonly void RequireNesting(ref byte p, int outer)
+    {
+        if (JsonNesting.Refuse(outer / JsonNesting.One, _depth.Left) is { } expected)
+        {
+            Fail(ref p, expected);
+        }
     }
 
     /// <summary>Whether all text in JSON is known to be well-formed, also what the contract skips: the bytes are, and no escape may be half of a surrogate pair.</summary>
@@ -134,7 +164,7 @@ public ref partial struct JsonWireReader
 
     readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
     {
-        if (TryGive(json, ref value, out _))
+        if (TryGive(ref p, json, ref value, out _))
         {
             return;
         }
@@ -145,13 +175,32 @@ public ref partial struct JsonWireReader
         }
 
         JsonContract contract = value.For(_options);
+        int outer = JsonNesting.Reading;
+        RequireNesting(ref p, outer);
+        string? refused = null;
+        ExceptionDispatchInfo? thrown = null;
+        JsonNesting.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
         try
         {
             contract.Read(json, ref value.Value);
         }
         catch (JsonException e)
         {
-            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it ({e.Message})");
+            refused = e.Message;
+        }
+        catch (Exception e) when (outer >= JsonNesting.One)
+        {
+            thrown = ExceptionDispatchInfo.Capture(e);
+        }
+        finally
+        {
+            JsonNesting.Reading = outer;
+        }
+
+        thrown?.Throw();
+        if (refused is not null)
+        {
+            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it ({refused})");
         }
     }
 }

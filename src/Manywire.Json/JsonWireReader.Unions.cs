@@ -103,7 +103,7 @@ public ref partial struct JsonWireReader
                 Fail(ref Unsafe.Subtract(ref p, 1), $"a member {cases.Discriminator} in the object"); // SAFETY: GetKey went behind the brace
             }
 
-            if ((_spelled ?? key).SequenceEqual(cases.DiscriminatorUtf8))
+            if (AsItCame(key).SequenceEqual(cases.DiscriminatorUtf8))
             {
                 bool first = members == int.MaxValue;
                 long place = Remaining(ref p);
@@ -284,7 +284,7 @@ public ref partial struct JsonWireReader
 
     /// <summary>The name of a member that the type doesn't know, or null where it is a discriminator that didn't come first.</summary>
     public string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) =>
-        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Utf8Decoder.GetCopied(_spelled ?? key);
+        _window.Input is { } input && input.Unmark(Remaining(ref p)) ? null : Utf8Decoder.GetCopied(AsItCame(key));
 
     /// <inheritdoc/>
     public ref byte SkipBytes(ref byte p, long n) => ref _window.Skip(ref p, n);

@@ -171,20 +171,12 @@ public ref partial struct JsonWireWriter
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
         JsonPrinter printer = JsonPrinter.Rent(encoder);
         bool isAsAsked = !Indents;
-        if (contract is not null)
+        if ((contract is not null ? printer.Write(contract, contracted.Value, _depth.Left) : JsonValues.Print(value, printer)) is { } expected)
         {
-            if (printer.Write(contract, contracted.Value, _depth.Left) is { } expected)
-            {
-                Fail(ref p, expected);
-            }
-
-            isAsAsked &= !_encodes || contract.Encoder == encoder; // its names are escaped already
-        }
-        else if (!JsonValues.TryPrint(value, printer))
-        {
-            Fail(ref p, printer.IsTooDeep ? $"at most {JsonPrinter.MostLevels} levels within a node" : "well-formed text");
+            Fail(ref p, expected);
         }
 
+        isAsAsked &= contract is null || !_encodes || contract.Encoder == encoder; // its names are escaped already
         p = ref isAsAsked ? ref PutCopy(ref p, printer.Written, tail) : ref PutTokens(ref p, printer.Written, tail);
         printer.Return();
         return ref p;

@@ -21,7 +21,7 @@ public sealed class NodeTextTests
             {
                 string text = before + half + after;
                 WireException e = Assert.Throws<WireException>(() => JsonWire.Serialize<JsonNode>(new JsonArray(text)));
-                Assert.Equal("well-formed text", e.Expected);
+                Assert.StartsWith("well-formed text", e.Expected, StringComparison.Ordinal);
                 Assert.Throws<WireException>(() => JsonWire.Serialize<JsonNode>(new JsonObject { [text] = 1 }));
                 Assert.ThrowsAny<Exception>(() => JsonWire.Serialize(new Dictionary<string, JsonNode> { ["a"] = text }));
             }

@@ -140,6 +140,33 @@ public sealed class PointerTests
     }
 
     [Fact]
+    public void A_name_has_the_separators_that_it_came_with()
+    {
+        foreach (WireNaming naming in Enum.GetValues<WireNaming>())
+        {
+            JsonWireOptions options = new() { Naming = naming };
+            Assert.Equal(1, JsonWire.Pick<int>("{\"firstname\":0,\"first_name\":1}"u8, "/first_name", options));
+            Assert.Equal(2, JsonWire.Pick<int>("{\"a-b\":{\"x y\":2}}"u8, "/a-b/x y", options));
+            Assert.False(JsonWire.TryFind("{\"first_name\":1}"u8, "/firstname", out _, options));
+        }
+    }
+
+    [Theory]
+    [InlineData("{\"a\":[1]} ", "/b")]
+    [InlineData("{\"a\":[1]} ", "/a/1")]
+    [InlineData("{\"a\":]", "/b")]
+    [InlineData("{\"a\":[", "/b")]
+    [InlineData("{\"\\ud800\":1}", "/b")]
+    public async Task A_pipe_can_be_read_on_after_an_error(string json, string pointer)
+    {
+        var pipe = new Pipe();
+        await pipe.Writer.WriteAsync(Encoding.UTF8.GetBytes(json));
+        await pipe.Writer.CompleteAsync();
+        await Assert.ThrowsAsync<WireException>(async () => await JsonWire.DeserializeAsyncEnumerable<int>(pipe.Reader, pointer).GetAsyncEnumerator().MoveNextAsync());
+        Assert.True((await pipe.Reader.ReadAsync()).IsCompleted);
+    }
+
+    [Fact]
     public async Task What_stands_before_may_be_long_or_malformed()
     {
         string comment = "{\"x\":/*" + new string('*', 1_000_000) + "/1,\"a\":[7]}";
@@ -198,12 +225,13 @@ public sealed class PointerTests
         {
             JsonNode? root = Tree(random, 4);
             byte[] utf8 = Encoding.UTF8.GetBytes(root?.ToJsonString() ?? "null");
+            JsonWireOptions options = new() { Naming = (WireNaming)(i % 7), IgnoreCase = i % 2 == 0, AllowComments = i % 3 == 0 }; // names are compared as they are, whatever these say
             foreach ((string pointer, JsonNode? node) in All("", root))
             {
-                Assert.True(JsonWire.TryFind(utf8, pointer, out Range range));
+                Assert.True(JsonWire.TryFind(utf8, pointer, out Range range, options));
                 Assert.True(JsonNode.DeepEquals(node, JsonNode.Parse(utf8[range])));
                 int? count = node is JsonArray array ? array.Count : (node as JsonObject)?.Count;
-                Assert.Equal(count, count is null ? null : JsonWire.Count(utf8, pointer));
+                Assert.Equal(count, count is null ? null : JsonWire.Count(utf8, pointer, options));
             }
         }
     }
@@ -221,7 +249,7 @@ public sealed class PointerTests
         0 => null,
         1 => JsonValue.Create(random.Next()),
         2 => JsonValue.Create("text \"" + random.Next()),
-        < 5 => new JsonObject(Enumerable.Range(0, random.Next(4)).Select(i => KeyValuePair.Create(Draw.Pick(random, "a", "b/", "c~", "\"", "é\n") + i, Tree(random, depth - 1)))),
+        < 5 => new JsonObject(Enumerable.Range(0, random.Next(4)).Select(i => KeyValuePair.Create(Draw.Pick(random, "a", "b/", "c~", "\"", "é\n", "d_", "e-f ", "_") + i, Tree(random, depth - 1)))),
         _ => new JsonArray([.. Enumerable.Range(0, random.Next(4)).Select(_ => Tree(random, depth - 1))]),
     };
 

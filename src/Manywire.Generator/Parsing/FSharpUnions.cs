@@ -5,6 +5,7 @@ using Manywire.Generator.Parsing.Recognizers;
 using Manywire.Generator.Parsing.Symbols;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing;
 
@@ -26,6 +27,12 @@ static class FSharpUnions
             if (!parser.CanReach(maker, type))
             {
                 parser.Report(Rules.NoConstructor, type, type.ToDisplayString(), $"its case '{name}' isn't accessible");
+                return null;
+            }
+
+            if (FSharp.Fields(own, tag).Select(f => f.Name).Prepend(name).FirstOrDefault(n => !SyntaxFacts.IsValidIdentifier(n)) is { } odd)
+            {
+                parser.Report(Rules.NoConstructor, type, type.ToDisplayString(), $"C# can't spell '{odd}' in its case '{name}'");
                 return null;
             }
 

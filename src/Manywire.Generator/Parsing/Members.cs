@@ -26,6 +26,14 @@ static class Members
             }
         }
 
+        if (view.Dialect is null)
+        {
+            foreach (IPropertySymbol odd in Inherited.Unspellable(type).Where(p => !parser.Dialects.Said(p, WireMeaning.Ignore).Any()))
+            {
+                parser.ReportShared(Rules.NeverSet, odd, odd.OriginalDefinition.ToDisplayString(), "has a name that C# can't spell", "give it another one");
+            }
+        }
+
         foreach (IGrouping<INamedTypeSymbol, IPropertySymbol> of in computed.GroupBy<IPropertySymbol, INamedTypeSymbol>(p => p.OriginalDefinition.ContainingType, SymbolEqualityComparer.Default))
         {
             parser.Report(Rules.MaybeComputed, type, of.Key.ToDisplayString(), of.Key.ContainingAssembly.Name, Elsewhere.Listed(of.First(), parser), string.Join(", ", of.Select(p => p.Name)));

@@ -50,7 +50,7 @@ sealed class Recognition(Compilation compilation, CancellationToken cancellation
     public override ValueShape? Value(ITypeSymbol type)
     {
         cancellation.ThrowIfCancellationRequested();
-        if (Placements.Named(type).Hidden is not null)
+        if (Placements.Named(type).Hidden is not null || !Names.CanSpell(type))
         {
             return null;
         }

@@ -197,6 +197,10 @@ static class Types
         if (members is not null)
         {
             Announced.Check(type, members, view, parser);
+            if (references && !MemberOrder.CheckIdentities(type, members, parser))
+            {
+                return null;
+            }
         }
 
         if (members is null || (type.IsRefLikeType && !references ? Constructor.None : Constructors.Choose(type, ref members, () => Members.Parse(type, naming, needsKeys, view.Wider(), parser), references, view, parser)) is not { } constructor)

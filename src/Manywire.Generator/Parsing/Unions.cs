@@ -96,6 +96,12 @@ static class Unions
             return null;
         }
 
+        if (shape.Discriminator is MemberOrder.Identity or MemberOrder.Reference && cases.FirstOrDefault(c => c.Shape.References).Type is { } kept)
+        {
+            parser.Report(Rules.DuplicateName, type, $"The discriminator of {type.ToDisplayString()}", $"{(shape.Discriminator == MemberOrder.Identity ? "The identity of" : "A reference to")} {kept.ToDisplayString()}", shape.Discriminator);
+            return null;
+        }
+
         return shape with { Alike = AlikeNames.Of(shape.Discriminator, members.Select(n => n.Name).ToList()) };
 
         // Why a type can't be a case, or null where it can.

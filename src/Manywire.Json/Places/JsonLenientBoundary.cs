@@ -21,8 +21,13 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
             bool isBetween = _scan.IsBetween;
             if (isBetween && bytes[i] is not ((byte)' ' or (byte)'\n' or (byte)'\r' or (byte)'\t'))
             {
-                bool opens = options.AllowComments && bytes[i] == '/' && i + 1 < bytes.Length && bytes[i + 1] is (byte)'/' or (byte)'*';
-                if (!opens)
+                bool mayOpen = options.AllowComments && bytes[i] == '/';
+                if (mayOpen && i + 1 == bytes.Length)
+                {
+                    return i == 0 ? -1 : i;
+                }
+
+                if (!mayOpen || bytes[i + 1] is not ((byte)'/' or (byte)'*'))
                 {
                     break;
                 }
@@ -72,24 +77,15 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
         return status;
     }
 
-    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count)
-    {
-        BoundaryStatus status = inner.OpenArray(bytes, out used, out count);
-        return MayOpen(bytes) ? BoundaryStatus.NeedMore : status;
-    }
-
-    /// <summary>Whether all that has arrived is the first half of what opens a comment.</summary>
-    bool MayOpen(ReadOnlySpan<byte> bytes) => options.AllowComments && bytes is [(byte)'/'];
+    public override BoundaryStatus OpenArray(ReadOnlySpan<byte> bytes, out int used, out int count) => inner.OpenArray(bytes, out used, out count);
 
     public override BoundaryStatus NextElement(ReadOnlySpan<byte> bytes, bool first, out int used, out bool end)
     {
         used = 0;
         end = false;
         BoundaryStatus status = _isBehindComma ? BoundaryStatus.Found : inner.NextElement(bytes, first, out used, out end);
-        if (MayOpen(bytes) || (_isBehindComma && bytes.IsEmpty))
+        if (_isBehindComma && bytes.IsEmpty)
         {
-            used = 0;
-            end = false;
             return BoundaryStatus.NeedMore;
         }
 

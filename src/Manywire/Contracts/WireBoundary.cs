@@ -14,7 +14,8 @@ public abstract class WireBoundary
     public virtual ReadOnlySpan<byte> Preamble => default;
 
     /// <summary>How many bytes there are that mean nothing between values: white space, on wires that have any.</summary>
-    /// <param name="bytes">What has arrived.</param>
+    /// <param name="bytes">What has arrived, or a piece of it.</param>
+    /// <returns>-1: the only byte that there is may begin such bytes, which the next one tells.</returns>
     public virtual int Blank(ReadOnlySpan<byte> bytes) => 0;
 
     /// <summary>A new value begins.</summary>

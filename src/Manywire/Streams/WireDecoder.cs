@@ -165,21 +165,26 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
             }
 
             int blank = _boundary.Blank(span);
-            if (blank == 0 && (span.Length > 1 || (blank = BlankOfTwo()) == 0))
+            if (blank < 0)
             {
-                return true;
+                blank = BlankOfTwo();
+            }
+
+            if (blank <= 0)
+            {
+                return blank == 0 || _feed.Ended;
             }
 
             _feed.Pass(blank);
         }
     }
 
-    /// <summary>As many bytes as are blank, where the first of them lies alone: what it begins may be told by the second.</summary>
+    /// <summary>As many bytes as are blank, where the first of them lies alone in its piece and the second tells what it begins.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     int BlankOfTwo()
     {
         Span<byte> two = stackalloc byte[2];
-        return _feed.Peek(two) < two.Length ? 0 : _boundary.Blank(two);
+        return _boundary.Blank(two[.._feed.Peek(two)]);
     }
 
     bool OpenArray()
@@ -268,12 +273,15 @@ sealed partial class WireDecoder<T, TFormat, TWriter, TReader>
 
     bool PassSeparator()
     {
-        Span<byte> two = stackalloc byte[2];
         while (true)
         {
             bool any = PassBlanks();
-            ReadOnlySpan<byte> span = _feed.Span;
-            switch (_boundary.NextElement(span.Length == 1 ? two[.._feed.Peek(two)] : span, _index == 0, out int used, out bool end))
+            if (!any && !_feed.Ended)
+            {
+                return false;
+            }
+
+            switch (_boundary.NextElement(_feed.Span, _index == 0, out int used, out bool end))
             {
                 case BoundaryStatus.Found:
                     _feed.Consume(used);

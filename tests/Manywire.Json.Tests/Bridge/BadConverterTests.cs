@@ -1,8 +1,12 @@
 using System;
 using System.Collections.Generic;
 using System.IO;
+using System.Linq;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
+using System.Threading;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -57,6 +61,67 @@ public sealed class BadConverterTests
         }
     }
 
+    /// <summary>Where System.Text.Json's own code calls the converter, the document is JSON or there is an error.</summary>
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public void Within_contracts_and_nodes_it_is_no_JSON(string way)
+    {
+        var value = (JsonTypeInfo<Bad>)s_reflected.GetTypeInfo(typeof(Bad));
+        Parts[] parts = [new() { Bad = new() { Way = way } }, new() { Bads = [new() { Way = way }, new() { Way = way }] }, new() { Next = new() { Bad = new() { Way = way } } }];
+        JsonNode[] nodes = [JsonValue.Create(new Bad { Way = way }, value)!, new JsonArray(1, JsonValue.Create(new Bad { Way = way }, value)), new JsonObject { ["a"] = JsonValue.Create(new Bad { Way = way }, value), ["b"] = 1 }, Deep(JsonValue.Create(new Bad { Way = way }, value)!)];
+        foreach (JsonWireOptions? options in (JsonWireOptions?[])[null, new() { WriteIndented = true }, new() { Escaping = JsonEscaping.Html }])
+        {
+            foreach (Parts part in parts)
+            {
+                IsJson(() => JsonWire.Serialize(new Contracts { Parts = part }, options));
+            }
+
+            foreach (JsonNode node in nodes)
+            {
+                IsJson(() => JsonWire.Serialize(node, options));
+            }
+        }
+
+        static JsonNode Deep(JsonNode node) => Enumerable.Range(0, 300).Aggregate(node, (inner, _) => new JsonArray(inner));
+    }
+
+    static void IsJson(Func<byte[]> write)
+    {
+        byte[] json = [];
+        Exception? refused = Record.Exception(() => json = write());
+        if (refused is null)
+        {
+            using JsonDocument document = JsonDocument.Parse(json, new JsonDocumentOptions { MaxDepth = 1000 });
+        }
+        else
+        {
+            Assert.IsType<WireException>(refused);
+        }
+
+        Assert.Equal("{\"Parts\":{\"Bad\":[7],\"Bads\":null,\"Next\":null}}", JsonWire.SerializeToString(new Contracts { Parts = new() { Bad = new() } }));
+        Assert.Equal("[1,{\"a\":[7]}]", JsonWire.SerializeToString(new JsonArray(1, new JsonObject { ["a"] = JsonValue.Create(new Bad(), (JsonTypeInfo<Bad>)s_reflected.GetTypeInfo(typeof(Bad))) })));
+    }
+
+    static readonly JsonSerializerOptions s_reflected = new() { TypeInfoResolver = new DefaultJsonTypeInfoResolver() };
+
+    [Wire]
+    public sealed class Contracts
+    {
+        [WireFormatter(typeof(PartsFormatter))]
+        public Parts? Parts { get; set; }
+    }
+
+    public sealed class Parts
+    {
+        public Bad? Bad { get; set; }
+
+        public List<Bad>? Bads { get; set; }
+
+        public Parts? Next { get; set; }
+    }
+
+    public sealed class PartsFormatter() : JsonSerializerFormatter<Parts>((JsonTypeInfo<Parts>)s_reflected.GetTypeInfo(typeof(Parts)));
+
     [Fact]
     public void A_graph_that_contains_itself_by_way_of_a_converter_is_too_deep()
     {
@@ -71,6 +136,15 @@ public sealed class BadConverterTests
 
         Assert.Contains("MaxDepth", Assert.IsType<WireException>(root).Expected, StringComparison.Ordinal);
         Assert.Throws<WireException>(() => JsonWire.Serialize(holder, new JsonWireOptions { MaxDepth = 1_000_000 }));
+        foreach (int stack in (int[])[256 * 1024, 512 * 1024, 1536 * 1024])
+        {
+            Exception? refused = null;
+            var thread = new Thread(() => refused = Record.Exception(() => JsonWire.Serialize(holder)), stack);
+            thread.Start();
+            thread.Join();
+            Assert.IsType<WireException>(refused);
+        }
+
         holder.Looped.Holder = new();
         Assert.StartsWith("{\"Bad\":null,\"List\":null,\"Looped\":{\"Bad\":null,", JsonWire.SerializeToString(holder), StringComparison.Ordinal);
     }

@@ -118,6 +118,43 @@ public sealed class CommentTests
         }
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(100)]
+    public async Task A_comment_may_stand_behind_the_last_value(int size)
+    {
+        foreach (string comment in (string[])["//", "// c", "//c\n", "//\r\n", "/**/", " /* c */ // d\n", "/* \u2028 */\n\n//"])
+        {
+            byte[] bytes = Encoding.UTF8.GetBytes("1 " + comment);
+            var values = new List<int>();
+            await foreach (int n in JsonWire.DeserializeAsyncEnumerable<int>(new Slow(bytes, size), WireSequence.Values, s_both))
+            {
+                values.Add(n);
+            }
+
+            using var reader = new WireStreamReader(new Slow(bytes, size));
+            while (JsonWire.TryDeserialize(reader, out int n, s_both))
+            {
+                values.Add(n);
+            }
+
+            Assert.Equal((comment, 1, 1), (comment, values[0], values[1]));
+            Assert.Equal(2, values.Count);
+            Assert.Equal(1, await JsonWire.DeserializeAsync<int>(new Slow(bytes, size), s_both));
+        }
+
+        foreach (string bad in (string[])["1 /", "1 / /", "1 /1", "/", "/ 1"])
+        {
+            await Assert.ThrowsAsync<WireException>(async () =>
+            {
+                await foreach (int n in JsonWire.DeserializeAsyncEnumerable<int>(new Slow(Encoding.UTF8.GetBytes(bad), size), WireSequence.Values, s_both))
+                {
+                }
+            });
+        }
+    }
+
     [Fact]
     public void Segments_are_gathered_up_to_the_end_of_a_value()
     {
@@ -153,7 +190,7 @@ public sealed class CommentTests
         Assert.Equal(20_000, count);
     }
 
-    sealed class Slow(byte[] bytes, int size) : Stream
+    internal sealed class Slow(byte[] bytes, int size) : Stream
     {
         int _at;
 

@@ -102,6 +102,54 @@ public sealed class LenientInputTests
         }
     }
 
+    /// <summary>Values one behind another, with comments between and behind them: pieces of any size give the same ones, and an error or none.</summary>
+    [Theory]
+    [InlineData(true, true)]
+    [InlineData(true, false)]
+    [InlineData(false, true)]
+    public void Values_are_read_from_pieces_of_any_size(bool comments, bool commas)
+    {
+        var options = new JsonWireOptions { AllowComments = comments, AllowTrailingCommas = commas };
+        string[] parts = ["{\"A\":1}", "[1,2]", "[1,]", "1 ", "-1.5e3", "12\n", "true", "null", "nul", "\"a\"", "\"//\"", "\"\\", "//", "// c\n", "//\r\n", "// \u2028\n", "/**/", "/* x */", "/*", "/", "\n", "\r\n", " ", ",", "]", "}", "-", "\uFEFF"];
+        var random = new Random(comments ? commas ? 1 : 2 : 3);
+        int read = 0, refused = 0;
+        for (int i = 0; i < LongRun.Choose(1500, 100_000); i++)
+        {
+            bool lines = i % 2 == 0; // JSON Lines, mostly
+            string text = (i % 8 == 0 ? "\uFEFF" : "") + string.Concat(Enumerable.Range(0, random.Next(1, 7)).Select(_ => lines ? parts[random.Next(2)] + (random.Next(3) == 0 ? "\r\n" : "\n") : parts[random.Next(parts.Length)])) + (random.Next(2) == 0 ? parts[random.Next(parts.Length)] : "");
+            byte[] bytes = Encoding.UTF8.GetBytes(text);
+            string expected = Values(new CommentTests.Slow(bytes, bytes.Length + 1), options);
+            foreach (int size in (int[])[1, 2, 3, 1 + random.Next(10)])
+            {
+                Assert.Equal((text, size, expected), (text, size, Values(new CommentTests.Slow(bytes, size), options)));
+            }
+
+            read += expected[^1] == '!' ? 0 : 1;
+            refused += expected[^1] == '!' ? 1 : 0;
+        }
+
+        Assert.True(read > 100 && refused > 100, $"{read} read, {refused} refused");
+    }
+
+    /// <summary>What a stream holds, with a mark behind it where there is an error.</summary>
+    static string Values(System.IO.Stream stream, JsonWireOptions options)
+    {
+        var values = new StringBuilder();
+        try
+        {
+            foreach (JsonElement value in JsonWire.DeserializeEnumerable<JsonElement>(stream, WireSequence.Values, options))
+            {
+                values.Append(value.GetRawText()).Append(" | ");
+            }
+
+            return values.Append('.').ToString();
+        }
+        catch (WireException)
+        {
+            return values.Append('!').ToString();
+        }
+    }
+
     static string Verdict(Func<(object? Value, long Taken)> read)
     {
         try

@@ -10,6 +10,21 @@ namespace Manywire.Generator.Parsing;
 /// <summary>The fields and properties of a type and its bases: which of several of one name are meant.</summary>
 static class Inherited
 {
+    /// <summary>Properties that would be members, and have a name that C# can't spell: other languages allow any. What a compiler has made isn't public.</summary>
+    public static IEnumerable<IPropertySymbol> Unspellable(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? t = type; t is { SpecialType: not (SpecialType.System_Object or SpecialType.System_ValueType) }; t = t.BaseType)
+        {
+            foreach (IPropertySymbol property in t.GetMembers().OfType<IPropertySymbol>())
+            {
+                if (property is { DeclaredAccessibility: Accessibility.Public, IsStatic: false, Parameters.Length: 0, GetMethod: not null } && !SyntaxFacts.IsValidIdentifier(property.Name))
+                {
+                    yield return property;
+                }
+            }
+        }
+    }
+
     /// <summary>
     /// Fields and properties in declaration order, the base class first. One that is overridden keeps its place and is taken as the derived class has it. One that is hidden makes way for the derived class's; but both are there
     /// where attributes say that they are two, by keys or names, and what isn't a member hides none. What a compiler has made has a name that no code can spell.

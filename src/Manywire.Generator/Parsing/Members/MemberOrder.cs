@@ -95,4 +95,22 @@ static class MemberOrder
 
         return true;
     }
+
+    /// <summary>The names that say which object one is, and which one is meant, on wires that have names for it.</summary>
+    public const string Identity = "$id", Reference = "$ref";
+
+    /// <summary>No member has a name by which objects refer to one another.</summary>
+    public static bool CheckIdentities(INamedTypeSymbol type, List<Member> members, TypeParser parser)
+    {
+        foreach (Member member in members)
+        {
+            if (member.Spellings.Select(s => s.Name).Concat(member.Former).Append(member.WireName).FirstOrDefault(n => n is Identity or Reference) is { } name)
+            {
+                parser.Report(Rules.DuplicateName, member.Symbol, $"{(name == Identity ? "The identity of" : "A reference to")} {type.ToDisplayString()}", member.Symbol.ToDisplayString(), name);
+                return false;
+            }
+        }
+
+        return true;
+    }
 }

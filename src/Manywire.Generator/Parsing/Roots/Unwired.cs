@@ -22,6 +22,7 @@ static class Unwired
             { IsAnonymousType: true } => "declare a record in its place, and mark that with [Wire]",
             { TypeKind: TypeKind.Pointer or TypeKind.FunctionPointer or TypeKind.Delegate } or { SpecialType: SpecialType.System_IntPtr or SpecialType.System_UIntPtr } =>
                 "nothing of it means anything in another process" + (isMember ? ": leave the member out with [WireIgnore]" : ""),
+            INamedTypeSymbol when !Names.CanSpell(part) => $"C# can't spell its name: give it another one{leave}",
             INamedTypeSymbol { IsUnboundGenericType: true } => "name a closed one, with its type arguments",
             INamedTypeSymbol nets when UntypedCollections.IsCollection(part) && Names.IsNets(part) => $"it is a collection of .NET's that isn't among those with a form: {UntypedCollections.Instead(nets)}say how it is written with [WireFormatter] or [WireSurrogate]{leave}",
             _ when UntypedCollections.IsCollection(part) => $"'{name}' is a collection that can't be filled: {UntypedCollections.Cure((INamedTypeSymbol)part)}, or say how it is written with [WireFormatter] or [WireSurrogate]{leave}",

@@ -4,6 +4,7 @@ using System.Linq;
 using System.Text;
 using Manywire.Generator.Shapes;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 
 namespace Manywire.Generator.Parsing.Symbols;
 
@@ -15,6 +16,17 @@ static class Names
 
     /// <summary>The type as emitted code spells it.</summary>
     public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format);
+
+    /// <summary>Whether code in C# can name a type: one of another language may have a name with blanks in it, and its type arguments, or what contains it.</summary>
+    public static bool CanSpell(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => CanSpell(array.ElementType),
+        INamedTypeSymbol { IsAnonymousType: false, TypeKind: not TypeKind.Error } named => (named.IsTupleType || SyntaxFacts.IsValidIdentifier(named.Name)) && named.TypeArguments.All(CanSpell)
+            && (named.ContainingType is { } outer ? CanSpell(outer) : CanSpell(named.ContainingNamespace)),
+        _ => true,
+    };
+
+    static bool CanSpell(INamespaceSymbol? space) => space is null or { IsGlobalNamespace: true } || (SyntaxFacts.IsValidIdentifier(space.Name) && CanSpell(space.ContainingNamespace));
 
     /// <summary>The framework's types that emitted classes name without their namespace.</summary>
     static readonly HashSet<string> s_short =

@@ -206,7 +206,7 @@ abstract class TypeParser(Compilation compilation)
 
     /// <summary>Whether an attribute says that a type is wired.</summary>
     public bool IsMarked(ITypeSymbol type) =>
-        Attributes.Has(type.OriginalDefinition, Attributes.Wire) || Externals.Has(type) || ExternalsElsewhere.Has(type) || SubstituteOf(type) is not null;
+        (Attributes.Has(type.OriginalDefinition, Attributes.Wire) || Externals.Has(type) || ExternalsElsewhere.Has(type) || SubstituteOf(type) is not null) && Names.CanSpell(type);
 
     /// <summary>What stands in for a type's own members: the attribute that names its formatter or surrogate, if any.</summary>
     public AttributeData? SubstituteOf(ITypeSymbol type) => Substitutes.Find(type);
