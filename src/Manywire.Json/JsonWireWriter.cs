@@ -34,6 +34,9 @@ public ref partial struct JsonWireWriter : IWireWriter
     /// <param name="options">How.</param>
     public JsonWireWriter(WireBuffer output, JsonWireOptions options) => Open(output, options);
 
+    /// <summary>The options of the call; null for the defaults.</summary>
+    internal readonly JsonWireOptions? Asked => _options;
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
     internal void Open(WireBuffer output, JsonWireOptions? options)

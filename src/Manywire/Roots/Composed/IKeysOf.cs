@@ -13,6 +13,9 @@ interface IKeysOf<TKey>
     /// <summary>Whether they are values like any other, which are written as such. A constant.</summary>
     static virtual bool AreValues => false;
 
+    /// <summary>The same on wires of a dialect.</summary>
+    static virtual bool AreValuesOn(Type dialect) => false;
+
     static abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct;
 
@@ -24,6 +27,8 @@ interface IKeysOf<TKey>
 readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 {
     public static bool AreValues => true;
+
+    public static bool AreValuesOn(Type dialect) => true;
 
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct => throw new UnreachableException();
@@ -102,6 +107,8 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 readonly struct EmittedKeys<TKey> : IKeysOf<TKey>
 {
     static readonly IWireKeys<TKey> s_keys = (IWireKeys<TKey>)WireRegistry.Find(typeof(TKey))!;
+
+    public static bool AreValuesOn(Type dialect) => !s_keys.AreText(dialect);
 
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct => ref s_keys.PutKey(ref writer, ref p, key, first);
