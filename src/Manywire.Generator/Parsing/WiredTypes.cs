@@ -38,7 +38,7 @@ static class WiredTypes
 
         if (TypeParser.IsClosed(named) || parser.IsExternal(type))
         {
-            parser.Need(type, code, () => Types.Parse(named, parser));
+            parser.Need(type, code, () => Types.Parse((INamedTypeSymbol)named.WithNullableAnnotation(NullableAnnotation.None), parser)); // what is wrong with it is said once, whoever has it
         }
 
         CodeValue own = parser.Emitted(type, code) with { IsKey = isKey, KeyIn = keyIn, IsStruct = type.IsValueType };
