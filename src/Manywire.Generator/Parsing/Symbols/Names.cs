@@ -13,8 +13,12 @@ static class Names
     static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(
         SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.ExpandValueTuple);
 
-    /// <summary>The type as emitted code spells it.</summary>
-    public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format);
+    /// <summary>The type as emitted code spells it. What is dynamic is an object there: no call is bound at run time.</summary>
+    public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format) is var name && name.Contains(Dynamic)
+        ? string.Concat(type.ToDisplayParts(s_format).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == Dynamic ? "object" : p.ToString()))
+        : name;
+
+    const string Dynamic = "dynamic";
 
     /// <summary>The framework's types that emitted classes name without their namespace.</summary>
     static readonly HashSet<string> s_short =
