@@ -28,14 +28,15 @@ static class KeyCode
         {
             output.Line(
                 Code(key) is { } code ? $"p = ref {code}.PutKey(ref writer, ref p, {value}, first, {room});" :
-                IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
+                IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" :
+                key is StringValue ? $"p = ref WireKeyText.Put(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
             return;
         }
 
         output.Text($$"""
             if (writer.TextKeys || writer.NamesEnums)
             {
-                p = ref writer.PutMapKey(ref p, {{Names(@enum, "writer")}}.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
+                p = ref writer.PutMapKey(ref p, {{Names(@enum, "writer")}}.Get({{EnumCode.Bits(@enum, value)}}, writer.KeySpelling ?? writer.EnumSpelling), first, {{room}});
             }
             else
             {

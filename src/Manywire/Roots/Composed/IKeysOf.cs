@@ -40,7 +40,7 @@ readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 readonly struct StringKeys : IKeysOf<string>
 {
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, string key, bool first)
-        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutMapKey(ref p, key, first, 0);
+        where TWriter : struct, IWireWriter, allows ref struct => ref WireKeyText.Put(ref writer, ref p, key, first, 0);
 
     public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out string key)
         where TReader : struct, IWireReader, allows ref struct => ref reader.GetMapKey(ref p, out key);
@@ -63,7 +63,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && (writer.TextKeys || writer.NamesEnums))
         {
-            return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
+            return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.KeySpelling ?? writer.EnumSpelling), first, 0);
         }
 
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
