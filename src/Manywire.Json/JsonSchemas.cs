@@ -107,7 +107,14 @@ sealed class JsonSchemas(JsonWireOptions options)
         return node;
     }
 
-    static bool IsText(Type key) => key == typeof(string) || key.IsEnum || WireSchema.Of(key) is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum } or { IsKey: true };
+    static bool IsText(Type key)
+    {
+        WireSchema? schema = WireSchema.Of(key)?.In(typeof(WireDialects.Json));
+        return key == typeof(string) || key.IsEnum || schema is { Kind: WireKind.Scalar or WireKind.String or WireKind.Enum } or { IsKey: true } || (schema is { Kind: WireKind.Opaque } && KnowsKeys(schema.Element ?? key));
+    }
+
+    /// <summary>Whether a formatter, as a schema names it, gives keys as text.</summary>
+    static bool KnowsKeys(Type by) => Is(by, typeof(WireOpaque<>)) && typeof(IWireKeyFormatter).IsAssignableFrom(by.GetGenericArguments()[0]);
 
     /// <summary>What a formatter writes: only it knows, but for two of System.Text.Json's types.</summary>
     /// <param name="by">The formatter, as a schema names it.</param>

@@ -112,6 +112,9 @@ public ref partial struct JsonWireReader : IWireReader
         }
     }
 
+    /// <summary>The options of the call; null for the defaults.</summary>
+    internal readonly JsonWireOptions? Asked => _options;
+
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 
     /// <inheritdoc/>

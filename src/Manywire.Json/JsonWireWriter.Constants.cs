@@ -19,6 +19,7 @@ public ref partial struct JsonWireWriter
     public readonly bool TextKeys { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => true; }
     public readonly bool NamesEnums { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _namesEnums; }
     public readonly Func<string, string>? EnumSpelling => JsonKeys.Spelling(_enumNaming);
+    public readonly Func<string, string>? KeySpelling { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => _keyNaming == WireNaming.Unspecified ? null : JsonKeys.Spelling(_keyNaming); }
     public readonly WireNaming Naming => _keys is null ? WireNaming.Unspecified : NamingOf(_keys);
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => true;
 

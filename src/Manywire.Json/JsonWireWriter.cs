@@ -28,11 +28,15 @@ public ref partial struct JsonWireWriter : IWireWriter
     nint _valueAt; // where in the piece of output the value of a member begins that is left out if it is null; 0: nowhere
     bool _namesEnums;
     WireNaming _enumNaming; // what spells is found where an enum is written: NativeAOT leaves it away where none is
+    WireNaming _keyNaming; // the same for keys of maps
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
     /// <param name="options">How.</param>
     public JsonWireWriter(WireBuffer output, JsonWireOptions options) => Open(output, options);
+
+    /// <summary>The options of the call; null for the defaults.</summary>
+    internal readonly JsonWireOptions? Asked => _options;
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     [MemberNotNull(nameof(_buffer))]
@@ -86,6 +90,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         _objects |= (byte)((_quotes ? Opens : 0) | (_form is not null ? Closes : 0));
         _namesEnums = options.Enums == WireEnums.Names || options.WriteNumbersAsStrings; // where enums stay numbers
         _enumNaming = options.EnumNaming;
+        _keyNaming = options.KeyNaming;
     }
 
     /// <summary>Apart, so that a process that never asks for it doesn't load the assemblies that it needs.</summary>

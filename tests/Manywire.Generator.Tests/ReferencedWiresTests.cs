@@ -105,6 +105,34 @@ public sealed class ReferencedWiresTests
         Compiling.Generate(input).Emit();
     }
 
+    /// <summary>Such a type needs no constructor but for that.</summary>
+    [Fact]
+    public void A_converter_that_cannot_be_reached_is_what_is_the_matter()
+    {
+        const string Library = """
+            using System; using System.Text.Json; using System.Text.Json.Serialization;
+            [JsonConverter(typeof(PortConverter))] public class Port(string text) { public string Value => text; }
+            internal class PortConverter : JsonConverter<Port>
+            {
+                public override Port Read(ref Utf8JsonReader reader, Type type, JsonSerializerOptions options) => new(reader.GetString()!);
+                public override void Write(Utf8JsonWriter writer, Port value, JsonSerializerOptions options) => writer.WriteStringValue(value.Value);
+            }
+            """;
+        const string Source = "using Manywire; [assembly: WireExternal(typeof(Port))] [Wire] public class Service { public Port? Port { get; set; } }";
+        MetadataReference library = MetadataReference.CreateFromImage(Emitted(Compiling.Compile(["#nullable enable\n" + Library], name: "Library")));
+        Generated generated = Compiling.Generate(Compile(Source, typeof(JsonWire)).AddReferences(library));
+        string message = Assert.Single(generated.Reported.Where(d => d.Id == "MW002")).GetMessage(System.Globalization.CultureInfo.InvariantCulture);
+        Assert.Contains("[JsonConverter] names 'PortConverter', which isn't accessible from here; say how it is written with [assembly: WireFormatter(typeof(Port), typeof(…))]", message, StringComparison.Ordinal);
+        Assert.DoesNotContain("parameter", message, StringComparison.Ordinal);
+    }
+
+    static byte[] Emitted(CSharpCompilation compilation)
+    {
+        using var stream = new System.IO.MemoryStream();
+        Assert.True(compilation.Emit(stream).Success);
+        return stream.ToArray();
+    }
+
     static Generated Generate(string source, params Type[] wires) => Compiling.Generate(Compile(source, wires));
 
     static CSharpCompilation Compile(string source, params Type[] wires) => Compiling.Compile(["#nullable enable\n" + source]).WithReferences(Compiling.References

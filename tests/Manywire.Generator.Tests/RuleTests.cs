@@ -160,7 +160,7 @@ public sealed class RuleTests
         { "MW011", "[Wire(References = true)] public class A { [WireKey(0)] public WireLazy<A>? [|X|]; }", "'A.X' is lazy" },
         { "MW011", "[Wire] public class A { public WireLazy<List<B>>? [|X|]; } [Wire(References = true)] public class B { [WireKey(0)] public B? Y; }", "'A.X' is lazy, but 'B'" },
         { "MW012", "[Wire(WireEvolution.Tolerant)] public struct [|A|] { [WireKey(0)] public int X; }", "'A' is an unmanaged struct" },
-        { "MW013", "[Wire] public class A { public List<B>? [|X|]; } [Wire] public abstract class B { public int Y; }", "'A.X' is of a type that can't be a value: 'B' is abstract and has no cases: name them" },
+        { "MW013", "[Wire] public class A { public List<B>? [|X|]; } [Wire] public abstract class B { public int Y; }", "'A.X' is of a type that can't be a value: 'B' is abstract and has no cases: name them with [WireUnion(tag, typeof(…))], or write [WireUnion] without arguments if all of them are given with options; or name what writes and reads its values, with [WireFormatter(typeof(…))] or, for JSON, [JsonConverter(typeof(…))];" },
         { "MW013", "class P { byte[] M(B<int> x) => [|ToyWire.Serialize(x)|]; } [Wire] public abstract class B<T> { public T? Y; }", "What 'Serialize' is given can't be a value: 'B<int>' is abstract" },
         { "MW013", "[assembly: [|WireRoot(typeof(B))|]] [Wire] public abstract class B { public int Y; }", "'B' is abstract" },
         { "MW013", "[Wire, WireUnion(0, typeof(B))] public abstract class [|I|]; [Wire] public abstract class B : I;", "A case of 'I' has none itself: 'B' is abstract" },

@@ -44,6 +44,19 @@ public sealed class SchemaTests : IDisposable
         Assert.Equal(1, (await _folder.Run("schema", "@wire.json", "--to", "json-schema", "--type", "list<")).Code);
     }
 
+    /// <summary>Converters of System.Text.Json know the names of keys, and other formatters don't.</summary>
+    [Theory]
+    [InlineData("Manywire.Emitted.JsonConverterFormatter<App.IdConverter, App.Id>", "object")]
+    [InlineData("Manywire.Emitted.JsonConverterFactoryFormatter<App.Converters, App.Id>", "object")]
+    [InlineData("App.IdFormatter", null)]
+    public async Task Keys_that_are_converted_are_names(string formatter, string? type)
+    {
+        _folder.Put("wire.json", $$"""{"format":1,"types":[{"name":"App.Id","kind":"formatted","formatter":"{{formatter}}"}]}""");
+        Ran schema = await _folder.Run("schema", "@wire.json", "--to", "json-schema", "--type", "map<App.Id, int32>");
+        Assert.True(schema.Code == 0, schema.Error);
+        Assert.Equal(type, (string?)(JsonNode.Parse(schema.Bytes) as JsonObject)?["type"]);
+    }
+
     /// <summary>Names in an assembly may hold anything.</summary>
     [Fact]
     public async Task Nothing_raw_reaches_a_terminal()

@@ -50,7 +50,7 @@ static class Rules
         "MW012", "Unmanaged struct can't be tolerant", "'{0}' is an unmanaged struct: the Binary wire writes it as it lies in memory, so its members can't come and go");
 
     public static readonly DiagnosticDescriptor NoCases = Error(
-        "MW013", "Abstract type has no cases", "{0}'{1}' is abstract and has no cases: name them with [WireUnion(tag, typeof(…))], or write [WireUnion] without arguments if all of them are given with options; of a type that you don't own, [assembly: WireDialect(…)] says what its attributes mean");
+        "MW013", "Abstract type has no cases", "{0}'{1}' is abstract and has no cases: name them with [WireUnion(tag, typeof(…))], or write [WireUnion] without arguments if all of them are given with options; or name what writes and reads its values, with [WireFormatter(typeof(…))] or, for JSON, [JsonConverter(typeof(…))]; of a type that you don't own, [assembly: WireDialect(…)] says what its attributes mean");
 
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "Generic type contains ever larger closed types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");

@@ -30,7 +30,7 @@ static class AskCode
         GivenFormatter.Print(output, type, "reader.CallOverrides", "return ref WireFormatting.Read(formatter, ref reader, ref p, ref value);");
         output.Line($"return ref {own}.Read(ref reader, ref p, ref value);");
         output.Close();
-        if (shape is ObjectShape { IsKey: true })
+        if (KeyCode.IsText(shape))
         {
             output.Text($$"""
 

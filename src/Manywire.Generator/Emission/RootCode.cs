@@ -157,7 +157,7 @@ static class RootCode
     {
         string type = shape.Type.Name;
         string? cases = Cases(shape);
-        output.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{(shape is ObjectShape { IsKey: true } ? $", IWireKeys<{type}>" : "")}{more}");
+        output.Open($"internal sealed class Shape : {(shape.Type.IsRefLike ? "WireSource" : "WireShape")}<{type}>{(forwards.Count > 0 ? ", IWireForwards" : "")}{(cases is null ? "" : ", IWireUnion")}{(KeyCode.IsText(shape) ? $", IWireKeys<{type}>" : "")}{more}");
         output.Line($"public override WireWrite<{type}, TWriter> Write<TWriter>() => {shape.Code}.Write<TWriter>;");
         output.Line();
         if (!shape.Type.IsRefLike)
@@ -174,7 +174,7 @@ static class RootCode
             output.Line($"WireCases IWireUnion.Cases => {code}{cases};");
         }
 
-        if (shape is ObjectShape { IsKey: true })
+        if (KeyCode.IsText(shape))
         {
             output.Text($$"""
 
@@ -182,6 +182,11 @@ static class RootCode
 
                 ref byte IWireKeys<{{type}}>.GetKey<TReader>(scoped ref TReader reader, ref byte p, out {{type}} key) => ref {{shape.Code}}.GetKey(ref reader, ref p, out key);
                 """);
+            if (KeyCode.TextIn(shape) is { } keys)
+            {
+                output.Line();
+                output.Line($"bool IWireKeys<{type}>.AreText(Type dialect) => dialect == typeof({keys});");
+            }
         }
 
         if (shape is ObjectShape { Blittable: true } or ViewedShape { Elsewhere: ObjectShape { Blittable: true } } or InlineArrayShape { Type.IsUnmanaged: true })

@@ -34,6 +34,31 @@ static class ViewedCode
             PrintReadCase(type, cases.Where(c => ((ObjectShape)c.Shape).References).ToList(), ", int id", output);
         }
 
+        if (KeyCode.TextIn(shape) is { } keys)
+        {
+            string look = looks.First(l => l.Dialect == keys).Name;
+            output.Text($$"""
+
+                {{CodeFile.WriteHead("PutKey", $"{type} value, bool first, int tail", "public")}}
+                {
+                    return ref writer.Dialect == typeof({{keys}}) ? ref {{look}}.PutKey(ref writer, ref p, value, first, tail) : ref Write(ref writer, ref p, value, tail);
+                }
+
+                {{CodeFile.ReadHead("GetKey", $"out {type} value", "public")}}
+                {
+                    if (reader.Dialect == typeof({{keys}}))
+                    {
+                        return ref {{look}}.GetKey(ref reader, ref p, out value);
+                    }
+
+                    value = default;
+                    p = ref Read(ref reader, ref p, ref value);
+                    {{KeyCode.NullCheck(shape.Type)}}
+                    return ref p;
+                }
+                """);
+        }
+
         if (shape.Elsewhere is ObjectShape { Blittable: true })
         {
             output.Text($$"""

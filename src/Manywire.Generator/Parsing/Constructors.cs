@@ -60,7 +60,7 @@ static class Constructors
                 : type.InstanceConstructors.Where(c => !c.IsImplicitlyDeclared && !IsCopy(c, type) && !Declarations.IsPrimary(c) && bindings.Of(c, exactly: false, defaults: true, leaves: false, byPosition: false) is not null).OrderByDescending(c => c.Parameters.Length);
             List<ISymbol> first = fitting.Take(1).ToList();
             IMethodSymbol? marked = type.InstanceConstructors.FirstOrDefault(c => Attributes.Has(c, Attributes.Constructor) || view.Has(c, WireMeaning.Constructor));
-            string reason = Unfit.Reason(type, marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault());
+            string reason = Unfit.Reason(type, marked is null ? type.InstanceConstructors.Where(c => !IsCopy(c, type)).ToList() : [marked], members, marked is not null, first.FirstOrDefault(), OutOfReach(type, parser));
             parser.ReportFixable(type, new Fixable(Rules.NoConstructor, type, first, [], [type.ToDisplayString(), reason]));
             return null;
         }
@@ -121,6 +121,12 @@ static class Constructors
 
         return new Constructor(Construction.Gather, parameters, constructor.Parameters.Select(Argument).ToEquatable(), byAccessor) { Runs = UserCode.Runs(constructor) };
     }
+
+    /// <summary>What an attribute of another library names to write and read the type, and this assembly can't reach: with it no constructor would be asked for.</summary>
+    static string? OutOfReach(INamedTypeSymbol type, TypeParser parser) => parser.Dialects.Said(type, WireMeaning.Formatter)
+        .Select(s => (s.Attribute, Substitute.Of(s.Rule, s.Attribute)?.Named))
+        .Where(s => s.Named is INamedTypeSymbol named && !parser.CanReach(named, type))
+        .Select(s => $"{View.Shown(s.Attribute)} names '{s.Named!.ToDisplayString()}', which isn't accessible from here").FirstOrDefault();
 
     /// <summary>Whether some constructor has a parameter for a member that can't be set otherwise.</summary>
     public static bool HasParameter(INamedTypeSymbol type, string name, ITypeSymbol memberType, TypeParser parser) =>

@@ -298,6 +298,7 @@ static class Members
             Blank = unknown || rest is not null ? null : forms.Blank(),
             Order = view.Order(symbol) ?? 0,
             IsComputed = computed || written,
+            IsUnshared = unset && rest is null && !Recursion.Parts(memberType, parser).Any(t => t is ITypeParameterSymbol || Types.KeepsReferences(t, view.Dialect, parser)),
             IsDemanded = view.Has(symbol, WireMeaning.Required),
             IsHidden = Inherited.IsHidden(symbol, type),
         };

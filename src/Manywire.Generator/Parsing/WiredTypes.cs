@@ -30,17 +30,18 @@ static class WiredTypes
 
         string code = Names.Code(type);
         bool isKey = Transparents.Is(type) && Transparents.IsKey(named, parser);
+        string? keyIn = Transparents.Is(type) || InlineArrays.Length(named) is not null ? null : Substitutes.KeysIn(named, parser);
         if (!parser.IsOurs(type))
         {
-            return IsCallable(type, code) ? new CodeValue(parser.RefOf(type), code) { IsKey = isKey, IsStruct = type.IsValueType } : new RootValue(parser.RefOf(type));
+            return IsCallable(type, code) ? new CodeValue(parser.RefOf(type), code) { IsKey = isKey, KeyIn = keyIn, IsStruct = type.IsValueType } : new RootValue(parser.RefOf(type));
         }
 
         if (TypeParser.IsClosed(named) || parser.IsExternal(type))
         {
-            parser.Need(type, code, () => Types.Parse(named, parser));
+            parser.Need(type, code, () => Types.Parse((INamedTypeSymbol)named.WithNullableAnnotation(NullableAnnotation.None), parser)); // what is wrong with it is said once, whoever has it
         }
 
-        CodeValue own = parser.Emitted(type, code) with { IsKey = isKey, IsStruct = type.IsValueType };
+        CodeValue own = parser.Emitted(type, code) with { IsKey = isKey, KeyIn = keyIn, IsStruct = type.IsValueType };
         Heads.Of(named, own, parser); // also for places that are composed at run time
         return own;
     }

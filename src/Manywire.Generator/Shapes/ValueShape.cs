@@ -57,6 +57,9 @@ sealed record CodeValue(TypeRef Type, string Code) : ValueShape(Type)
     /// <summary>Whether the class has <c>PutKey</c> and <c>GetKey</c>: a map's keys of the type are text where keys are text.</summary>
     public bool IsKey { get; init; }
 
+    /// <summary>The one dialect in which the class has keys that are text; null for all, or none.</summary>
+    public string? KeyIn { get; init; }
+
     /// <summary>Whether it is a struct with code of its own.</summary>
     public bool IsStruct { get; init; }
 
@@ -77,6 +80,9 @@ sealed record FormattedValue(TypeRef Type, string Code, string Written) : ValueS
 {
     /// <summary>Whether the member itself says so, by an attribute of Manywire's.</summary>
     public bool IsOwn { get; init; }
+
+    /// <summary>Whether the class has <c>PutKey</c> and <c>GetKey</c>: a map's keys of the type are text where keys are text.</summary>
+    public bool IsKey { get; init; }
 
     /// <summary>Whether another value is written in its place, whose type is <see cref="Written"/>.</summary>
     public bool IsConverted { get; init; }

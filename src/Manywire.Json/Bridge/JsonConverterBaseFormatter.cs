@@ -10,5 +10,5 @@ namespace Manywire.Emitted;
 /// <typeparam name="TConverter">The converter, which says itself that it converts the type.</typeparam>
 /// <typeparam name="TConverted">What it is declared for.</typeparam>
 /// <typeparam name="T">The type that is written.</typeparam>
-public sealed class JsonConverterBaseFormatter<TConverter, TConverted, T>() : JsonSerializerFormatter<T>(new JsonConverterContracts<T>(static () => new TConverter(), typeof(TConverter)))
+public sealed class JsonConverterBaseFormatter<TConverter, TConverted, T>() : JsonConvertedFormatter<T>(new JsonConverterContracts<T>(static () => new TConverter(), typeof(TConverter)))
     where TConverter : JsonConverter<TConverted>, new();

@@ -88,6 +88,7 @@ sealed class JsonCounterparts
         var theirs = new JsonSerializerOptions
         {
             PropertyNamingPolicy = JsonSettings.Policy(options.Naming),
+            DictionaryKeyPolicy = JsonSettings.Policy(options.KeyNaming),
             PropertyNameCaseInsensitive = options.IgnoreCase,
             Encoder = JsonEscaper.Of(options.Escaping)?.Encoder ?? JsonMinimalEncoder.Instance,
             MaxDepth = Math.Clamp(options.MaxDepth, 1, JsonWireOptions.DefaultMaxDepth), // 0 has another meaning there, and nobody looks after the stack for more levels

@@ -19,7 +19,11 @@ public class JsonSerializerFormatter<T> : IWireFormatter<T>
     private protected JsonSerializerFormatter(JsonContractSource source) => _source = source;
 
     /// <summary>The contract that other wires go by, whatever their options are.</summary>
-    JsonTypeInfo<T> Contract => ((JsonContract<T>)_source.For(null)).Info;
+    JsonTypeInfo<T> Contract => ContractFor(null);
+
+    /// <summary>The contract for a call.</summary>
+    /// <param name="options">The call's options; null for the defaults.</param>
+    private protected JsonTypeInfo<T> ContractFor(JsonWireOptions? options) => ((JsonContract<T>)_source.For(options)).Info;
 
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)

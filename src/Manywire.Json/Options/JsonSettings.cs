@@ -21,6 +21,7 @@ static class JsonSettings
         var own = new JsonWireOptions
         {
             Naming = Naming(options.PropertyNamingPolicy, nameof(options.PropertyNamingPolicy), lost),
+            KeyNaming = Naming(options.DictionaryKeyPolicy, nameof(options.DictionaryKeyPolicy), lost),
             IgnoreCase = options.PropertyNameCaseInsensitive,
             Escaping = Escaping(options.Encoder, lost),
             WriteIndented = options.WriteIndented,
@@ -45,7 +46,6 @@ static class JsonSettings
             },
         };
         AddIf(options.DefaultIgnoreCondition is not (JsonIgnoreCondition.Never or JsonIgnoreCondition.WhenWritingNull or JsonIgnoreCondition.WhenWritingDefault), nameof(options.DefaultIgnoreCondition), lost);
-        AddIf(options.DictionaryKeyPolicy is not null, nameof(options.DictionaryKeyPolicy), lost);
         AddIf(options.PreferredObjectCreationHandling != JsonObjectCreationHandling.Replace, nameof(options.PreferredObjectCreationHandling), lost);
         AddIf(options.ReferenceHandler is not null, nameof(options.ReferenceHandler), lost);
         AddIf(options.UnknownTypeHandling != JsonUnknownTypeHandling.JsonElement, nameof(options.UnknownTypeHandling), lost);

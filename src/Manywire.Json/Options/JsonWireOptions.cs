@@ -102,6 +102,9 @@ public sealed record JsonWireOptions : WireOptions
     /// <summary>How the names of enums' values are spelled, where <see cref="Enums"/> are names, and as keys of maps; by default as they are declared.</summary>
     public WireNaming EnumNaming { get; init; }
 
+    /// <summary>How keys of dictionaries are spelled where they are strings or enums, as System.Text.Json's <c>DictionaryKeyPolicy</c> has it; by default as they are. Keys are read as they are, and extension data is written as it is.</summary>
+    public WireNaming KeyNaming { get; init; }
+
     /// <summary>Reads comments, <c>/* … */</c> and <c>// …</c>, as white space.</summary>
     public bool AllowComments { get; init; }
 

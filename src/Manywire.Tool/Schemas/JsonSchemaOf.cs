@@ -144,7 +144,10 @@ sealed class JsonSchemaOf(SchemaDocument document)
 
     /// <summary>Whether a key is a name in JSON; maps with other keys have a form of their own.</summary>
     bool IsText(SchemaTypeRef key) => key.Form is SchemaForm.String or SchemaForm.Scalar || (key.Form == SchemaForm.Framework && Framework(key.Name) is JsonObject made && made["type"]?.GetValueKind() == System.Text.Json.JsonValueKind.String && made["type"]!.GetValue<string>() is "string" or "integer")
-        || document.Find(key)?.In("Json") is { } type && (type.Kind == SchemaKind.Enum || (type.Kind == SchemaKind.Transparent && type.Of is { Form: SchemaForm.String or SchemaForm.Scalar }));
+        || document.Find(key)?.In("Json") is { } type && (type.Kind == SchemaKind.Enum || (type.Kind == SchemaKind.Transparent && type.Of is { Form: SchemaForm.String or SchemaForm.Scalar }) || IsConverted(type));
+
+    /// <summary>Whether a converter of System.Text.Json writes a type: it knows the names that keys are.</summary>
+    static bool IsConverted(SchemaType type) => type is { Kind: SchemaKind.Formatted, Formatter: { } formatter } && formatter.StartsWith("Manywire.Emitted.JsonConverter", StringComparison.Ordinal);
 
     static JsonObject Fill(JsonObject node, string key, JsonNode value)
     {

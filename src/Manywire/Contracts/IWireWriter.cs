@@ -51,6 +51,9 @@ public interface IWireWriter
     /// <summary>How the names of enums' values are spelled otherwise than they are declared; null: they aren't.</summary>
     Func<string, string>? EnumSpelling { get; }
 
+    /// <summary>How keys of maps that are strings or enums are spelled otherwise than they are, as the options of the call say; null: they aren't. A constant on a wire without such an option.</summary>
+    Func<string, string>? KeySpelling { get; }
+
     /// <summary>How the options of the call spell names, whatever the types say. <see cref="WireNaming.Unspecified"/>, a constant, on a wire without such an option.</summary>
     WireNaming Naming { get; }
 

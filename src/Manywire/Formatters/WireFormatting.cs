@@ -117,6 +117,70 @@ public static class WireFormatting
         return ref EndRead(face, ref reader, ref p);
     }
 
+    /// <summary>Writes the key of a map's entry, where keys are text.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="formatter">Knows its text.</param>
+    /// <param name="writer">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="key">The key.</param>
+    /// <param name="first">Whether it is the first of the map.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    public static ref byte PutKey<T, TWriter>(IWireKeyFormatter<T> formatter, scoped ref TWriter writer, ref byte p, T? key, bool first, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        if (key is null)
+        {
+            writer.Fail(ref p, "a key that isn't null");
+        }
+
+        string text = "";
+        try
+        {
+            text = formatter.ToKey(ref writer, key!);
+        }
+        catch (Exception e) when (IsRefusal(e))
+        {
+            RefuseWritten(ref writer, ref p, $"a {TypeSpelling.Of(typeof(T))} whose text its formatter knows", e);
+        }
+
+        return ref writer.PutMapKey(ref p, text, first, tail);
+    }
+
+    /// <summary>Reads the key of a map's entry, where keys are text.</summary>
+    /// <typeparam name="T">The type.</typeparam>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="formatter">Knows its text.</param>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="key">The key.</param>
+    public static ref byte GetKey<T, TReader>(IWireKeyFormatter<T> formatter, scoped ref TReader reader, ref byte p, out T key)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        ArgumentNullException.ThrowIfNull(formatter);
+        long began = reader.Remaining(ref p);
+        p = ref reader.GetMapKey(ref p, out string text);
+        string expected = $"the text of a {TypeSpelling.Of(typeof(T))} that its formatter takes";
+        T? read = default;
+        try
+        {
+            read = formatter.FromKey(ref reader, text);
+        }
+        catch (Exception e) when (IsRefusal(e))
+        {
+            Refuse(began, expected, e);
+        }
+
+        if (read is null)
+        {
+            Refuse(began, expected, new InvalidOperationException("The formatter gave null."));
+        }
+
+        key = read!;
+        return ref p;
+    }
+
     /// <summary>Whether an exception is one that code of the user's has thrown at a value that it doesn't like.</summary>
     /// <param name="e">The exception.</param>
     public static bool IsRefusal(Exception e) => e is not (WireException or WireInputException or WireMisuseException or NotSupportedException or OutOfMemoryException or OperationCanceledException);

@@ -7,6 +7,10 @@ namespace Manywire.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public interface IWireKeys<TKey>
 {
+    /// <summary>Whether they are text on wires of a dialect whose keys are text.</summary>
+    /// <param name="dialect">The dialect.</param>
+    bool AreText(System.Type dialect) => true;
+
     /// <summary>Writes the key of a map's entry.</summary>
     ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct;

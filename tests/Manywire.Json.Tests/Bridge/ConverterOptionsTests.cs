@@ -119,6 +119,7 @@ public sealed class ConverterOptionsTests
             Omits = JsonOmission.Default,
             Enums = WireEnums.Names,
             EnumNaming = WireNaming.SnakeCaseLower,
+            KeyNaming = WireNaming.SnakeCaseUpper,
             AllowComments = true,
             AllowTrailingCommas = true,
             AllowDuplicates = true,
@@ -128,7 +129,7 @@ public sealed class ConverterOptionsTests
         var none = new JsonWireOptions { Escaping = JsonEscaping.Html };
         JsonWireOptions[] some =
         [
-            none, all, none with { Escaping = JsonEscaping.Relaxed }, none with { Naming = WireNaming.CamelCase }, none with { IgnoreCase = true }, none with { AllowNumbersInStrings = true }, none with { AllowNamedFloatingPoint = true },
+            none, all, none with { Escaping = JsonEscaping.Relaxed }, none with { Naming = WireNaming.CamelCase }, none with { IgnoreCase = true }, none with { KeyNaming = WireNaming.CamelCase }, none with { AllowNumbersInStrings = true }, none with { AllowNamedFloatingPoint = true },
             none with { RespectNullableAnnotations = true }, none with { RespectRequiredConstructorParameters = true }, none with { WriteNumbersAsStrings = true }, none with { Omits = JsonOmission.Null }, none with { Enums = WireEnums.Names },
             none with { AllowComments = true }, none with { AllowTrailingCommas = true }, none with { AllowDuplicates = true }, none with { DisallowUnknown = true }, none with { MaxDepth = 2 },
         ];

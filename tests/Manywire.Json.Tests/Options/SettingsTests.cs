@@ -234,7 +234,7 @@ public sealed class SettingsTests
     {
         var theirs = new JsonSerializerOptions
         {
-            DictionaryKeyPolicy = JsonNamingPolicy.CamelCase,
+            DictionaryKeyPolicy = new OwnPolicy(),
             ReferenceHandler = ReferenceHandler.Preserve,
             IgnoreReadOnlyProperties = true,
             IgnoreReadOnlyFields = true,
@@ -313,6 +313,11 @@ public sealed class SettingsTests
         Assert.Equal(JsonSerializer.Deserialize<Dictionary<Colour, int>>(Json), JsonWire.Deserialize<Dictionary<Colour, int>>(Json));
         Assert.Equal(1, JsonWire.Deserialize<Order>($$"""{"ByColour":{{Json}}}""")!.ByColour![Colour.DeepBlue]);
         Assert.Equal(2, JsonWire.Deserialize<SortedDictionary<Colour, int>>(Json)![Colour.Red]);
+    }
+
+    sealed class OwnPolicy : JsonNamingPolicy
+    {
+        public override string ConvertName(string name) => name;
     }
 
     sealed class OwnConverter : JsonConverter<DateTime>

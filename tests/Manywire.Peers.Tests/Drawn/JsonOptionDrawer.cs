@@ -32,6 +32,7 @@ static class JsonOptionDrawer
         options.UnmappedMemberHandling = One(3) ? JsonUnmappedMemberHandling.Disallow : JsonUnmappedMemberHandling.Skip;
         options.AllowDuplicateProperties = One(2);
         options.MaxDepth = One(4) ? random.Next(1, 8) : 0;
+        options.DictionaryKeyPolicy = One(3) ? s_namings[random.Next(s_namings.Length)] : null;
         options.RespectNullableAnnotations = One(4);
         options.RespectRequiredConstructorParameters = One(4);
         if (One(2))
@@ -47,5 +48,5 @@ static class JsonOptionDrawer
     /// <summary>The options in a few words.</summary>
     public static string Describe(JsonSerializerOptions options) =>
         $"{options.PropertyNamingPolicy?.GetType().Name} case {options.PropertyNameCaseInsensitive}, numbers {options.NumberHandling}, ignores {options.DefaultIgnoreCondition}, indented {options.WriteIndented} {options.IndentSize}, encoder {options.Encoder?.GetType().Name}, commas {options.AllowTrailingCommas}, comments {options.ReadCommentHandling}, " +
-        $"unmapped {options.UnmappedMemberHandling}, duplicates {options.AllowDuplicateProperties}, depth {options.MaxDepth}, nullability {options.RespectNullableAnnotations}, required {options.RespectRequiredConstructorParameters}, enums {options.Converters.Count > 0}";
+        $"unmapped {options.UnmappedMemberHandling}, duplicates {options.AllowDuplicateProperties}, depth {options.MaxDepth}, nullability {options.RespectNullableAnnotations}, required {options.RespectRequiredConstructorParameters}, enums {options.Converters.Count > 0}, keys {options.DictionaryKeyPolicy?.GetType().Name}";
 }

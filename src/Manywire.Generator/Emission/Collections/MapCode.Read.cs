@@ -17,7 +17,7 @@ static partial class MapCode
     }
 
     /// <summary>Whether the map is an object where it has an identity, as an expression.</summary>
-    static string IsObject(MapShape shape) => IsPaired(shape) ? "!reader.TextKeys" : "true";
+    static string IsObject(MapShape shape) => !IsPaired(shape) ? "true" : KeyCode.TextIn(shape.Key) is null ? "!reader.TextKeys" : $"!({Paired(shape, "reader")})";
 
     static void PrintReadBody(MapShape shape, CodeWriter output, string method, bool pairs)
     {
@@ -30,8 +30,8 @@ static partial class MapCode
 
         if (IsPaired(shape) && !pairs)
         {
-            output.Text("""
-                if (reader.TextKeys)
+            output.Text($$"""
+                if ({{Paired(shape, "reader")}})
                 {
                     return ref ReadPairs(ref reader, ref p, ref value);
                 }
@@ -146,7 +146,7 @@ static partial class MapCode
             output.Line("p = ref global::Manywire.Emitted.WirePairs.Begin(ref reader, ref p, out int m, ref j);");
         }
 
-        if (!IsPaired(shape))
+        if (!IsPaired(shape) || (!pairs && KeyCode.TextIn(shape.Key) is not null))
         {
             KeyCode.Get(shape.Key, "key", output);
         }

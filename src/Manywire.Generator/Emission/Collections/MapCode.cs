@@ -26,6 +26,9 @@ static partial class MapCode
     /// <summary>Whether the keys have no text.</summary>
     static bool IsPaired(MapShape shape) => !KeyCode.IsText(shape.Key);
 
+    /// <summary>Where they have none, as an expression, of a map that is paired.</summary>
+    static string Paired(MapShape shape, string wire) => wire + ".TextKeys" + (KeyCode.TextIn(shape.Key) is { } dialect ? $" && {wire}.Dialect != typeof({dialect})" : "");
+
     static bool IsBlit(ValueShape value) => value.Type is { IsUnmanaged: true, IsValueType: true } && value is ScalarValue or EnumValue or CodeValue && value.Type.IsUnmanaged && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
     /// <summary>Whether entries lie in memory.</summary>
@@ -55,8 +58,8 @@ static partial class MapCode
 
         if (IsPaired(shape))
         {
-            output.Text("""
-                if (writer.TextKeys)
+            output.Text($$"""
+                if ({{Paired(shape, "writer")}})
                 {
                     return ref WritePairs(ref writer, ref p, value, tail);
                 }
@@ -215,7 +218,7 @@ static partial class MapCode
             room.Tail("tail");
         }
 
-        if (IsPaired(shape))
+        if (IsPaired(shape) && KeyCode.TextIn(shape.Key) is null)
         {
             Values.Write(output, shape.Key, "entry.Key", room.ToString());
         }

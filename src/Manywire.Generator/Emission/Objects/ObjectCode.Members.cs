@@ -48,6 +48,26 @@ sealed partial class ObjectCode
     /// <summary>The value of one member, into the object, the parts of which it will be made, or a local.</summary>
     void PrintMember(MemberShape member, bool locals)
     {
+        if (member.IsPassedOver)
+        {
+            _output.Text("""
+                if (reader.TextKeys && !reader.IdentifiesCollections)
+                {
+                    p = ref reader.Skip(ref p);
+                }
+                """);
+            _output.Open("else");
+            PrintRead(member, locals);
+            _output.Close();
+        }
+        else
+        {
+            PrintRead(member, locals);
+        }
+    }
+
+    void PrintRead(MemberShape member, bool locals)
+    {
         if (!locals)
         {
             Values.ReadFlat(_output, member.Value, Existing(member), Local(member), x => Checked(member, x) + (_gathers ? $"parts.{CodeFile.Identifier(Slot(member))} = {x};" : Set(member, x)));

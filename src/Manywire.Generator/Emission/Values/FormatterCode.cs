@@ -44,6 +44,30 @@ static class FormatterCode
                 return ref WireFormatting.EndRead(plain, ref reader, ref p);
             }
             """);
+        if (shape.IsKey)
+        {
+            output.Text($$"""
+
+                {{CodeFile.WriteHead("PutKey", $"{type} value, bool first, int tail", "public")}}
+                {
+                    return ref writer.TextKeys ? ref WireFormatting.PutKey(Formatter, ref writer, ref p, value, first, tail) : ref Write(ref writer, ref p, value, tail);
+                }
+
+                {{CodeFile.ReadHead("GetKey", $"out {type} value", "public")}}
+                {
+                    if (reader.TextKeys)
+                    {
+                        return ref WireFormatting.GetKey(Formatter, ref reader, ref p, out value);
+                    }
+
+                    value = default;
+                    p = ref Read(ref reader, ref p, ref value);
+                    {{KeyCode.NullCheck(shape.Type)}}
+                    return ref p;
+                }
+                """);
+        }
+
         if (shape.IsCase)
         {
             CaseCode.Print(type, output);

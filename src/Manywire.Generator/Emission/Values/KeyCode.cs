@@ -1,3 +1,4 @@
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -6,7 +7,19 @@ namespace Manywire.Generator.Emission;
 static class KeyCode
 {
     /// <summary>Whether values of a kind are such keys.</summary>
-    public static bool IsText(ValueShape key) => key is StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true };
+    public static bool IsText(ValueShape key) => key is StringValue or ScalarValue or EnumValue or CodeValue { IsKey: true } or FormattedValue { IsKey: true };
+
+    /// <summary>Whether a root has <c>PutKey</c> and <c>GetKey</c>.</summary>
+    public static bool IsText(RootShape shape) => shape is ObjectShape { IsKey: true } or FormatterShape { IsKey: true } || TextIn(shape) is not null;
+
+    /// <summary>The one dialect in which values of a kind are such keys.</summary>
+    public static string? TextIn(ValueShape key) => (key as CodeValue)?.KeyIn;
+
+    /// <summary>The same of a root.</summary>
+    public static string? TextIn(RootShape shape) => (shape as ViewedShape)?.Views.FirstOrDefault(v => v.Shape is FormatterShape { IsKey: true })?.Dialect;
+
+    /// <summary>The emitted class that has a key's form, if it has one.</summary>
+    static string? Code(ValueShape key) => key is CodeValue code ? code.Code : (key as FormattedValue)?.Code;
 
     /// <summary>Puts a key, with the room behind it.</summary>
     public static void Put(ValueShape key, string value, string room, CodeWriter output)
@@ -14,15 +27,16 @@ static class KeyCode
         if (key is not EnumValue @enum)
         {
             output.Line(
-                key is CodeValue code ? $"p = ref {code.Code}.PutKey(ref writer, ref p, {value}, first, {room});" :
-                IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
+                Code(key) is { } code ? $"p = ref {code}.PutKey(ref writer, ref p, {value}, first, {room});" :
+                IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" :
+                key is StringValue ? $"p = ref WireKeyText.Put(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
             return;
         }
 
         output.Text($$"""
             if (writer.TextKeys || writer.NamesEnums)
             {
-                p = ref writer.PutMapKey(ref p, {{Names(@enum, "writer")}}.Get({{EnumCode.Bits(@enum, value)}}, writer.EnumSpelling), first, {{room}});
+                p = ref writer.PutMapKey(ref p, {{Names(@enum, "writer")}}.Get({{EnumCode.Bits(@enum, value)}}, writer.KeySpelling ?? writer.EnumSpelling), first, {{room}});
             }
             else
             {
@@ -41,7 +55,7 @@ static class KeyCode
         if (key is not EnumValue @enum)
         {
             output.Line(
-                key is CodeValue code ? $"p = ref {code.Code}.GetKey(ref reader, ref p, out {local});" :
+                Code(key) is { } code ? $"p = ref {code}.GetKey(ref reader, ref p, out {local});" :
                 IsRune(key) ? $"p = ref WireRunes.GetKey(ref reader, ref p, out {local});" : $"p = ref reader.GetMapKey(ref p, out {local});");
             return;
         }
@@ -64,6 +78,9 @@ static class KeyCode
 
             """);
     }
+
+    /// <summary>Refuses a key that is null, behind it.</summary>
+    public static string NullCheck(TypeRef type) => type.IsValueType ? "" : "if (value is null) reader.Fail(ref p, \"a key that isn't null, just before\");";
 
     /// <summary>Whether the key is a rune: text where keys are text, else a number.</summary>
     static bool IsRune(ValueShape key) => key is ScalarValue { Scalar: "Rune" };

@@ -93,7 +93,7 @@ static class Values
                 output.Line($"p = ref WireUntyped.Write(ref writer, ref p, (object){expression}, {tail});");
                 break;
             case FormattedValue formatted:
-                output.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {expression}, {tail});");
+                output.Line($"p = ref {formatted.Code}.Write(ref writer, ref p, {(formatted.Type.Name == "object" ? "(object)" : "")}{expression}, {tail});"); // which may be dynamic
                 break;
             case RootValue root:
                 output.Line($"p = ref WireWriteRoot<{root.Type.Name}, TWriter>.Entry(ref writer, ref p, {expression}, {tail});");

@@ -46,6 +46,9 @@ sealed class Member
     /// <summary>Whether the member is written and never set.</summary>
     public bool IsComputed { get; set; }
 
+    /// <summary>Whether nothing that it holds may be referred to.</summary>
+    public bool IsUnshared { get; init; }
+
     /// <summary>Whether a derived class has another member of the name.</summary>
     public bool IsHidden { get; init; }
 
@@ -116,6 +119,7 @@ sealed class Member
         IsRequired || IsDemanded)
     {
         IsKept = IsKept,
+        IsPassedOver = IsUnshared && Set == Access.None && !IsKept && Parameter < 0,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,
         Rules = Rules | (IsNamed ? MemberShape.Named : 0) | (Enums.IsByName(Value) ? MemberShape.NamesEnum : 0),

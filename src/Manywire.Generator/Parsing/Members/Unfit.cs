@@ -16,7 +16,8 @@ static class Unfit
     /// <param name="members">The members of the look.</param>
     /// <param name="isMarked">Whether the author has said which one it is.</param>
     /// <param name="fits">One that would fit if it were marked.</param>
-    public static string Reason(INamedTypeSymbol type, IReadOnlyList<IMethodSymbol> candidates, List<Member> members, bool isMarked, ISymbol? fits)
+    /// <param name="outOfReach">What would write and read the type, if it could be reached.</param>
+    public static string Reason(INamedTypeSymbol type, IReadOnlyList<IMethodSymbol> candidates, List<Member> members, bool isMarked, ISymbol? fits, string? outOfReach)
     {
         bool isHere = type.Locations.Any(l => l.IsInSource);
         if (fits is IMethodSymbol hidden && isHere)
@@ -24,7 +25,7 @@ static class Unfit
             return $"'{Shown(hidden)}' would do, but isn't accessible; mark it with [WireConstructor]";
         }
 
-        List<string> lacks = candidates.Where(c => !c.IsImplicitlyDeclared).Select(c => Lack(c, members)).OfType<string>().Distinct().ToList();
+        List<string> lacks = outOfReach is not null ? [outOfReach] : candidates.Where(c => !c.IsImplicitlyDeclared).Select(c => Lack(c, members)).OfType<string>().Distinct().ToList();
         string said = string.Join("; ", lacks.Take(MaxShown)) + (lacks.Count > MaxShown ? $"; and {lacks.Count - MaxShown} more" : "");
         string cure = !isHere
             ? $"say how it is written with [assembly: WireFormatter(typeof({type.ToDisplayString()}), typeof(…))] or [assembly: WireSurrogate(…)]"

@@ -23,7 +23,7 @@ static class Substitutes
 
         string code = Names.Code(type);
         parser.Need(type, code, () => Shape(type, code, attribute, parser));
-        return Formatted(type, code, Written(attribute, type, isNamed: true, parser), parser);
+        return Formatted(type, code, Written(attribute, type, isNamed: true, parser), parser) with { IsKey = Formatter(attribute, type) is { } formatter && KnowsKeys(formatter, type) };
     }
 
     /// <summary>A type that isn't marked, or marked only for those that derive from it, and that has a form by an attribute of another library which stands on it: that form on all wires, as it has no other.</summary>
@@ -35,7 +35,7 @@ static class Substitutes
         }
 
         parser.Need(type, shape.Code, () => shape);
-        return Formatted(type, shape.Code, Opaque(formatter, parser), parser);
+        return Formatted(type, shape.Code, Opaque(formatter, parser), parser) with { IsKey = shape.IsKey };
     }
 
     /// <summary>What writes a type that isn't marked, or is marked only for those that derive from it, by an attribute of another library which stands on it; null where nothing does.</summary>
@@ -141,7 +141,7 @@ static class Substitutes
     }
 
     static FormatterShape Shape(ITypeSymbol type, string code, string metadata, INamedTypeSymbol formatter, string arguments) =>
-        new(TypeParser.Ref(type) with { IsUnmanaged = false }, code, metadata, Names.Full(formatter), false) { Arguments = arguments };
+        new(TypeParser.Ref(type) with { IsUnmanaged = false }, code, metadata, Names.Full(formatter), false) { Arguments = arguments, IsKey = KnowsKeys(formatter, type) };
 
     /// <summary>A value that a formatter writes; null where it doesn't fit.</summary>
     public static FormattedValue? Formatted(INamedTypeSymbol formatter, string arguments, ITypeSymbol type, TypeParser parser)
@@ -245,7 +245,7 @@ static class Substitutes
                     parser.Root(argument);
                 }
 
-                return new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, Names.Metadata(type), Names.Full(target!), isCase);
+                return new FormatterShape(TypeParser.Ref(type) with { IsUnmanaged = false }, code, Names.Metadata(type), Names.Full(target!), isCase) { IsKey = KnowsKeys((INamedTypeSymbol)target!, type) };
             }
 
             Report(Rules.NotAFormatter, problem);
@@ -295,6 +295,13 @@ static class Substitutes
             parser.Fail();
         }
     }
+
+    /// <summary>The dialect in which an attribute of its library names for a wired type what knows the text of its keys; null where none does.</summary>
+    public static string? KeysIn(INamedTypeSymbol type, TypeParser parser) => parser.Dialects.Said(type, WireMeaning.Formatter).Select(s => s.Rule.Dialect).OfType<string>().Distinct()
+        .FirstOrDefault(d => View.Of(type, d, parser) is var view && !UnionCases.IsCase(type, parser) && !UnionCases.HasCases(type, view) && Of(view.Substitutes(type, WireMeaning.Formatter), type, parser) is { IsKey: true });
+
+    /// <summary>Whether a formatter knows the text of keys.</summary>
+    static bool KnowsKeys(INamedTypeSymbol formatter, ITypeSymbol type) => formatter.AllInterfaces.Any(i => Names.Is(i, "Manywire.Emitted.IWireKeyFormatter`1") && Same(i.TypeArguments[0], type));
 
     static bool Implements(INamedTypeSymbol formatter, ITypeSymbol type) => InterfaceOf(formatter, type) is not null;
 

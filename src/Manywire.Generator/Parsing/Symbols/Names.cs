@@ -14,8 +14,12 @@ static class Names
     static readonly SymbolDisplayFormat s_format = SymbolDisplayFormat.FullyQualifiedFormat.WithMiscellaneousOptions(
         SymbolDisplayMiscellaneousOptions.EscapeKeywordIdentifiers | SymbolDisplayMiscellaneousOptions.UseSpecialTypes | SymbolDisplayMiscellaneousOptions.ExpandValueTuple);
 
-    /// <summary>The type as emitted code spells it.</summary>
-    public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format);
+    /// <summary>The type as emitted code spells it. What is dynamic is an object there: no call is bound at run time.</summary>
+    public static string Full(ITypeSymbol type) => type.ToDisplayString(s_format) is var name && name.Contains(Dynamic)
+        ? string.Concat(type.ToDisplayParts(s_format).Select(p => p is { Kind: SymbolDisplayPartKind.Keyword } && p.ToString() == Dynamic ? "object" : p.ToString()))
+        : name;
+
+    const string Dynamic = "dynamic";
 
     /// <summary>Whether code in C# can name a type: one of another language may have a name with blanks in it, and its type arguments, or what contains it.</summary>
     public static bool CanSpell(ITypeSymbol type) => type switch

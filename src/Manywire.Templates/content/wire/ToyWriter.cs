@@ -50,6 +50,7 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
     public readonly bool TextKeys => TMode.TextKeys;
     public readonly bool NamesEnums => false;
     public readonly Func<string, string>? EnumSpelling => null;
+    public readonly Func<string, string>? KeySpelling { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => null; }
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly string? NameOf(WireEnumNames names, ulong value) => null;
     public readonly bool OmitsDefaults => false;

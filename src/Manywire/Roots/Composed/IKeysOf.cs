@@ -13,6 +13,9 @@ interface IKeysOf<TKey>
     /// <summary>Whether they are values like any other, which are written as such. A constant.</summary>
     static virtual bool AreValues => false;
 
+    /// <summary>The same on wires of a dialect.</summary>
+    static virtual bool AreValuesOn(Type dialect) => false;
+
     static abstract ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct;
 
@@ -25,6 +28,8 @@ readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 {
     public static bool AreValues => true;
 
+    public static bool AreValuesOn(Type dialect) => true;
+
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct => throw new UnreachableException();
 
@@ -35,7 +40,7 @@ readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 readonly struct StringKeys : IKeysOf<string>
 {
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, string key, bool first)
-        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutMapKey(ref p, key, first, 0);
+        where TWriter : struct, IWireWriter, allows ref struct => ref WireKeyText.Put(ref writer, ref p, key, first, 0);
 
     public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out string key)
         where TReader : struct, IWireReader, allows ref struct => ref reader.GetMapKey(ref p, out key);
@@ -58,7 +63,7 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && (writer.TextKeys || writer.NamesEnums))
         {
-            return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.EnumSpelling), first, 0);
+            return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.KeySpelling ?? writer.EnumSpelling), first, 0);
         }
 
         return ref writer.PutMapKey(ref p, Unsafe.BitCast<TKey, TScalar>(key), first, 0);
@@ -102,6 +107,8 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 readonly struct EmittedKeys<TKey> : IKeysOf<TKey>
 {
     static readonly IWireKeys<TKey> s_keys = (IWireKeys<TKey>)WireRegistry.Find(typeof(TKey))!;
+
+    public static bool AreValuesOn(Type dialect) => !s_keys.AreText(dialect);
 
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, TKey key, bool first)
         where TWriter : struct, IWireWriter, allows ref struct => ref s_keys.PutKey(ref writer, ref p, key, first);

@@ -35,7 +35,7 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         }
 
         // Asked once: for each entry it would cost more than all the rest, in code that is shared by all references.
-        WireWrite<TKey, TWriter>? key = TKeys.AreValues ? Element<TKey>.Write<TWriter>() : null;
+        WireWrite<TKey, TWriter>? key = TKeys.AreValuesOn(writer.Dialect) ? Element<TKey>.Write<TWriter>() : null;
         WireWrite<TValue, TWriter> item = Element<TValue>.Write<TWriter>();
         int size = writer.Blits ? TEntries.Size : 0;
         bool paired = key is not null && writer.TextKeys;
@@ -104,7 +104,7 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
 
         if (!paired)
         {
-            p = ref typeof(TKeys) == typeof(StringKeys) ? ref writer.PutMapKey(ref p, (string)(object)entry.Key, first, 0)
+            p = ref typeof(TKeys) == typeof(StringKeys) ? ref WireKeyText.Put(ref writer, ref p, (string)(object)entry.Key, first, 0)
                 : ref key is null ? ref TKeys.Put(ref writer, ref p, entry.Key, first) : ref key(ref writer, ref p, entry.Key, 0);
             return ref item(ref writer, ref p, entry.Value, rest);
         }
@@ -129,7 +129,7 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
     ref byte ReadEntry<TReader>(scoped ref TReader reader, ref byte p, scoped ref TMap? value)
         where TReader : struct, IWireReader, allows ref struct
     {
-        WireRead<TKey, TReader>? readKey = TKeys.AreValues ? Element<TKey>.Read<TReader>() : null;
+        WireRead<TKey, TReader>? readKey = TKeys.AreValuesOn(reader.Dialect) ? Element<TKey>.Read<TReader>() : null;
         bool paired = readKey is not null && reader.TextKeys;
         int n;
         if (paired)
