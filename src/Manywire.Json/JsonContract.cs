@@ -37,6 +37,9 @@ abstract class JsonContract : JsonContractSource
     /// <summary>Whether a converter of somebody's writes the value, and not System.Text.Json's own code.</summary>
     public abstract bool IsForeign { get; }
 
+    /// <summary>Whether a converter of somebody's may write something within a value that System.Text.Json's own code writes.</summary>
+    public abstract bool HasForeignWithin { get; }
+
     /// <summary>Writes a value.</summary>
     public abstract void Write(Utf8JsonWriter writer, object? value);
 
@@ -63,6 +66,7 @@ sealed class JsonContract<T> : JsonContract
 {
     readonly JsonConverter<T>? _any, _once;
     readonly JsonSerializerOptions _onceOptions;
+    volatile sbyte _foreignWithin; // 1 if there may be any, -1 if not; 0 before the first value is written: the options may not have been used before
 
     public JsonContract(JsonTypeInfo<T> info)
         : base(info.Options)
@@ -100,6 +104,20 @@ sealed class JsonContract<T> : JsonContract
 
     /// <inheritdoc/>
     public override bool IsForeign => Info.Kind == JsonTypeInfoKind.None;
+
+    /// <inheritdoc/>
+    public override bool HasForeignWithin
+    {
+        get
+        {
+            if (_foreignWithin == 0)
+            {
+                _foreignWithin = (sbyte)(JsonConvertersWithin.May(Info) ? 1 : -1);
+            }
+
+            return _foreignWithin > 0;
+        }
+    }
 
     /// <inheritdoc/>
     public override void Write(Utf8JsonWriter writer, object? value)

@@ -87,7 +87,7 @@ sealed class JsonPrinter : IBufferWriter<byte>
         }
 
         thrown?.Throw();
-        return HasOne(writer, before, isTrusted: contract.IsForeign) ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
+        return HasOne(writer, before, isTrusted: contract.IsForeign || !contract.HasForeignWithin) ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
     }
 
     /// <summary>Whether a writer has written one value and no more: a converter may have written nothing, or taken the writer for its own.</summary>

@@ -83,7 +83,7 @@ public abstract partial class JsonWire
         try
         {
             object? none = null;
-            return Read(Pass, utf8, ref none, JsonValues.AnyDepth) == utf8.Length;
+            return Read(Pass, typeof(object), utf8, ref none, JsonValues.AnyDepth) == utf8.Length;
         }
         catch (WireException)
         {
