@@ -55,7 +55,17 @@ static class JsonConvertersWithin
         return (info.KeyType is { } key && MayWrite(key, info.Options, seen)) || (info.ElementType is { } element && MayWrite(element, info.Options, seen));
     }
 
-    static bool MayWrite(Type type, JsonSerializerOptions options, HashSet<Type> seen) => !options.TryGetTypeInfo(type, out JsonTypeInfo? info) || May(info, seen);
+    static bool MayWrite(Type type, JsonSerializerOptions options, HashSet<Type> seen)
+    {
+        try
+        {
+            return !options.TryGetTypeInfo(type, out JsonTypeInfo? info) || May(info, seen);
+        }
+        catch (Exception e) when (e is InvalidOperationException or NotSupportedException)
+        {
+            return true; // a type that has no contract is none of what has been written: a member of it was null
+        }
+    }
 
     /// <summary>Whether a converter is neither System.Text.Json's nor the wire's, each of which writes one value.</summary>
     static bool IsForeign(JsonConverter converter)

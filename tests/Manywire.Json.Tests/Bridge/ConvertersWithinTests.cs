@@ -33,6 +33,7 @@ public sealed class ConvertersWithinTests
         { typeof(Has<Has<Odd[]>>), true },
         { typeof(OddMember), true },
         { typeof(Base), true },
+        { typeof(HasNoContract), true },
     };
 
     [Theory]
@@ -73,6 +74,20 @@ public sealed class ConvertersWithinTests
     {
         [JsonConverter(typeof(NumberConverter))]
         public int Value { get; set; }
+    }
+
+    /// <summary>System.Text.Json writes it, as long as the member is null.</summary>
+    public sealed class HasNoContract
+    {
+        public SameNames? Value { get; set; }
+    }
+
+    public sealed class SameNames
+    {
+        public int A { get; set; }
+
+        [JsonPropertyName("A")]
+        public int B { get; set; }
     }
 
     [JsonDerivedType(typeof(Derived), "d")]
