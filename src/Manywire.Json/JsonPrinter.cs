@@ -63,13 +63,7 @@ sealed class JsonPrinter : IBufferWriter<byte>
             return expected;
         }
 
-        Utf8JsonWriter writer = Writer;
-        if (contract.IsForeign)
-        {
-            writer = _checked ??= ToDepth(int.MaxValue, isChecked: true);
-            writer.Reset(this);
-        }
-
+        Utf8JsonWriter writer = contract.IsForeign ? Checked() : Writer;
         long before = writer.BytesCommitted;
         ExceptionDispatchInfo? thrown = null;
         JsonNesting.Writing = within + 1;
@@ -88,6 +82,36 @@ sealed class JsonPrinter : IBufferWriter<byte>
 
         thrown?.Throw();
         return HasOne(writer, before, isTrusted: contract.IsForeign || !contract.HasForeignWithin) ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
+    }
+
+    /// <summary>A writer that checks what it is told to write, from the start.</summary>
+    Utf8JsonWriter Checked()
+    {
+        Utf8JsonWriter writer = _checked ??= ToDepth(int.MaxValue, isChecked: true);
+        writer.Reset(this);
+        return writer;
+    }
+
+    /// <summary>Begins an object with one name in it, which is written next.</summary>
+    public Utf8JsonWriter BeginName()
+    {
+        Utf8JsonWriter writer = Checked();
+        writer.WriteStartObject();
+        return writer;
+    }
+
+    /// <summary>Ends an object with one name in it.</summary>
+    /// <param name="writer">What <see cref="BeginName"/> gave.</param>
+    /// <returns>A reader that stands at the name, behind which comes null.</returns>
+    public Utf8JsonReader EndName(Utf8JsonWriter writer)
+    {
+        writer.WriteNullValue();
+        writer.WriteEndObject();
+        writer.Flush();
+        var reader = new Utf8JsonReader(Written);
+        reader.Read();
+        reader.Read();
+        return reader;
     }
 
     /// <summary>Whether a writer has written one value and no more: a converter may have written nothing, or taken the writer for its own.</summary>

@@ -1,8 +1,6 @@
 using System;
-using System.Buffers;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
-using System.Text.Encodings.Web;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using System.Text.Json.Serialization.Metadata;
@@ -26,22 +24,19 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         where TWriter : struct, IWireWriter, allows ref struct
     {
         JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null); // SAFETY: TWriter is that type
-        var output = new ArrayBufferWriter<byte>();
-        using var json = new Utf8JsonWriter(output, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
-        json.WriteStartObject();
-        Converter(contract).WriteAsPropertyName(json, key!, contract.Options);
-        json.WriteNullValue();
-        json.WriteEndObject();
-        json.Flush();
-
-        var reader = new Utf8JsonReader(output.WrittenSpan);
-        reader.Read();
-        reader.Read();
+        JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
+        Utf8JsonWriter output = printer.BeginName();
+        Converter(contract).WriteAsPropertyName(output, key!, contract.Options);
+        Utf8JsonReader reader = printer.EndName(output);
         string text = reader.GetString()!;
         reader.Read();
-        return reader.TokenType == JsonTokenType.Null && reader.Read() && reader.TokenType == JsonTokenType.EndObject
-            ? text
-            : throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} wrote more than a name.");
+        if (reader.TokenType != JsonTokenType.Null || !reader.Read() || reader.TokenType != JsonTokenType.EndObject)
+        {
+            throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} wrote more than a name.");
+        }
+
+        printer.Return();
+        return text;
     }
 
     /// <inheritdoc/>
@@ -50,19 +45,19 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         where TReader : struct, IWireReader, allows ref struct
     {
         JsonTypeInfo<T> contract = ContractFor(typeof(TReader) == typeof(JsonWireReader) ? Unsafe.As<TReader, JsonWireReader>(ref reader).Asked : null); // SAFETY: TReader is that type
-        var input = new ArrayBufferWriter<byte>();
-        using var json = new Utf8JsonWriter(input, new JsonWriterOptions { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping });
-        json.WriteStartObject();
-        json.WriteNull(text);
-        json.WriteEndObject();
-        json.Flush();
-
-        var name = new Utf8JsonReader(input.WrittenSpan);
-        name.Read();
-        name.Read();
+        JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
+        Utf8JsonWriter input = printer.BeginName();
+        input.WritePropertyName(text);
+        Utf8JsonReader name = printer.EndName(input);
         long behind = name.BytesConsumed;
         T? key = Converter(contract).ReadAsPropertyName(ref name, typeof(T), contract.Options);
-        return name.BytesConsumed == behind ? key : throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
+        if (name.BytesConsumed != behind)
+        {
+            throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
+        }
+
+        printer.Return();
+        return key;
     }
 
     static JsonConverter<T> Converter(JsonTypeInfo<T> contract) =>
