@@ -99,7 +99,7 @@ public sealed class ConvertTests : IDisposable
 
         // What is wrong within is said as it is, without the types that the tool reads it as.
         _folder.Put("b.json", "[1,2,]");
-        Assert.StartsWith("manywire: expected a number at byte 5 in $[2]", (await _folder.Run("convert", "@b.json", "--to", to)).Error, StringComparison.Ordinal);
+        Assert.StartsWith("manywire: expected a value at byte 5 in $[2]", (await _folder.Run("convert", "@b.json", "--to", to)).Error, StringComparison.Ordinal);
     }
 
     [Fact]
