@@ -141,7 +141,7 @@ public static class WireUntyped
         bool first = true;
         foreach (KeyValuePair<string, object?> entry in snapshot.Items)
         {
-            p = ref WireKeyText.Put(ref writer, ref p, entry.Key, first, 0);
+            p = ref writer.PutMapKey(ref p, WireKeyText.Spell(entry.Key, writer.KeySpelling), first, 0);
             p = ref Write(ref writer, ref p, entry.Value, 0);
             first = false;
         }
@@ -205,7 +205,7 @@ public static class WireUntyped
         switch (key)
         {
             case string x:
-                return ref WireKeyText.Put(ref writer, ref p, x, first, 0);
+                return ref writer.PutMapKey(ref p, WireKeyText.Spell(x, writer.KeySpelling), first, 0);
             case bool x:
                 return ref writer.PutMapKey(ref p, x, first, 0);
             case int x:

@@ -29,7 +29,7 @@ static class KeyCode
             output.Line(
                 Code(key) is { } code ? $"p = ref {code}.PutKey(ref writer, ref p, {value}, first, {room});" :
                 IsRune(key) ? $"p = ref WireRunes.PutKey(ref writer, ref p, {value}, first, {room});" :
-                key is StringValue ? $"p = ref WireKeyText.Put(ref writer, ref p, {value}, first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
+                key is StringValue ? $"p = ref writer.PutMapKey(ref p, WireKeyText.Spell({value}, writer.KeySpelling), first, {room});" : $"p = ref writer.PutMapKey(ref p, {value}, first, {room});");
             return;
         }
 

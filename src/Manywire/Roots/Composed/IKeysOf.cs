@@ -40,7 +40,7 @@ readonly struct ValueKeys<TKey> : IKeysOf<TKey>
 readonly struct StringKeys : IKeysOf<string>
 {
     public static ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, string key, bool first)
-        where TWriter : struct, IWireWriter, allows ref struct => ref WireKeyText.Put(ref writer, ref p, key, first, 0);
+        where TWriter : struct, IWireWriter, allows ref struct => ref writer.PutMapKey(ref p, WireKeyText.Spell(key, writer.KeySpelling), first, 0);
 
     public static ref byte Get<TReader>(scoped ref TReader reader, ref byte p, out string key)
         where TReader : struct, IWireReader, allows ref struct => ref reader.GetMapKey(ref p, out key);

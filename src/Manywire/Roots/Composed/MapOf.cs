@@ -104,7 +104,7 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
 
         if (!paired)
         {
-            p = ref typeof(TKeys) == typeof(StringKeys) ? ref WireKeyText.Put(ref writer, ref p, (string)(object)entry.Key, first, 0)
+            p = ref typeof(TKeys) == typeof(StringKeys) ? ref writer.PutMapKey(ref p, WireKeyText.Spell((string)(object)entry.Key, writer.KeySpelling), first, 0)
                 : ref key is null ? ref TKeys.Put(ref writer, ref p, entry.Key, first) : ref key(ref writer, ref p, entry.Key, 0);
             return ref item(ref writer, ref p, entry.Value, rest);
         }
