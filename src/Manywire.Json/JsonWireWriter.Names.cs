@@ -23,14 +23,14 @@ public ref partial struct JsonWireWriter
     /// <summary>Names that snake_case changes otherwise than camelCase.</summary>
     const int SnakedNames = WireKeySplit.Snake >> WireKeySplit.Shift;
 
+    /// <summary>Members that are null are left out, and output is else in the plain form: names that may be the first in their object or not, and those whose members are written if they are null as well.</summary>
+    const int UnsettledNames = WireKeySplit.Settled >>> WireKeySplit.Shift;
+
     /// <summary>All names: output isn't in the plain form.</summary>
     const int FormedNames = 256;
 
-    /// <summary>All names: members that are null are left out, no defaults are, and output is else in the plain form.</summary>
-    const int NullableNames = 512;
-
-    /// <summary>All names: members that are the default of their type are left out, and output is else in the plain form.</summary>
-    const int DefaultNames = 4096;
+    /// <summary>All names: members of the innermost object are left out as the default of their type.</summary>
+    const int DefaultNames = 512;
 
     /// <summary>All names: members are left out, and output isn't in the plain form.</summary>
     const int OmittedNames = 1024;
@@ -52,7 +52,7 @@ public ref partial struct JsonWireWriter
 
     /// <summary>Which of the above a name may be. A constant once compiled, by few instructions: the JIT has so many of them to spend for a type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Rewrites(int split) => ~(split >> WireKeySplit.Shift);
+    static int Rewrites(int split) => ~(split >>> WireKeySplit.Shift);
 
     /// <summary>What is set in the first four bytes of a name so that its first letter becomes lower case, if that is asked for.</summary>
     /// <param name="how">What is asked for.</param>
@@ -93,7 +93,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutKnownKey(ref byte p, scoped ref byte key, int length, int split, int how)
     {
-        if ((how & (NullableNames | DefaultNames | OmittedNames)) != 0)
+        if ((how & (UnsettledNames | DefaultNames | OmittedNames)) != 0)
         {
             return ref PutAnyNameThatMayGo(ref p, ref key, length, split, how);
         }
