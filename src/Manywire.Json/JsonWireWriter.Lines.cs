@@ -129,6 +129,11 @@ public ref partial struct JsonWireWriter
             return ref PutNullableName(ref p, ref name, length, split, how);
         }
 
+        if ((how & ~(LoweredNames | LookedUpNames)) == 0)
+        {
+            return ref PutSpelledName(ref p, ref name, length, split, how | FirstName);
+        }
+
         return ref PutOtherKey(ref p, ref name, length, split, how | FirstName);
     }
 
@@ -157,6 +162,11 @@ public ref partial struct JsonWireWriter
         if ((how & ~LoweredNames) == UnsettledNames)
         {
             return ref PutNullableName(ref p, ref name, length, split, how);
+        }
+
+        if ((how & ~(LoweredNames | LookedUpNames)) == 0)
+        {
+            return ref PutSpelledName(ref p, ref name, length, split, how);
         }
 
         return ref PutOtherKey(ref p, ref name, length, split, how);

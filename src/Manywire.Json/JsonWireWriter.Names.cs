@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -59,6 +60,29 @@ public ref partial struct JsonWireWriter
     /// <param name="before">The bytes before the letter: 1 or 2.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint Letter(int how, int before) => ((uint)how & LoweredNames) * (('a' - 'A') / LoweredNames) << (8 * before);
+
+    /// <summary>A name that is looked up, in the plain form: without a call, and of most lengths in one way.</summary>
+    /// <inheritdoc cref="PutOtherKey"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutSpelledName(ref byte p, scoped ref byte name, int length, int split, int how)
+    {
+        // SAFETY: (whole method) the comma is in the name's cell; the field holds nothing else where names are looked up; JsonKeys has as many bytes as are loaded, and they are less than what is reserved for a name that may be longer.
+        if ((split & WireKeySplit.Spelling) == 0)
+        {
+            ref byte key = ref Unsafe.As<JsonKeys>(_keys!).TryGet(ref Unsafe.Subtract(ref name, 1), length + 1, out int spelled);
+            int skip = (how & FirstName) / FirstName;
+            if (!Unsafe.IsNullRef(ref key) && spelled - skip <= JsonKeys.Slack)
+            {
+                key = ref Unsafe.Add(ref key, skip);
+                Vector128<byte> start = Vector128.LoadUnsafe(ref key);
+                Vector128.LoadUnsafe(ref key, 16).StoreUnsafe(ref p, 16);
+                start.StoreUnsafe(ref p);
+                return ref Unsafe.Add(ref p, spelled - skip);
+            }
+        }
+
+        return ref PutOtherKey(ref p, ref name, length, split, how);
+    }
 
     /// <summary>A name that is looked up, or goes if the value is null or a default, or is in output that isn't plain.</summary>
     /// <param name="p">The cursor. The name is reserved.</param>
