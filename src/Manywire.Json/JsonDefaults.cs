@@ -39,6 +39,9 @@ sealed class JsonDefaults
     /// <summary>Whether the last member of the innermost object is left out.</summary>
     public bool Goes { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => Level == _depth; }
 
+    /// <summary>Whether members of the innermost object that come next are left out, or the last one is.</summary>
+    public bool MayGo { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_members | _noted) != 0 || Goes; }
+
     /// <summary>Notes which of the next 64 members are defaults, the first as the lowest bit: of the object that begins next, or of the innermost one, if none does before the next name.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public void Note(ulong members) => _noted = members;

@@ -88,11 +88,11 @@ sealed class JsonKeys
     /// <param name="plain">The comma of <c>,"name":</c>, as the type has it.</param>
     /// <param name="count">How many bytes it has.</param>
     /// <param name="length">How many bytes the key has.</param>
-    /// <returns>The key's first byte, or a null reference.</returns>
+    /// <returns>The first byte of the key, behind which <see cref="Slack"/> bytes may be loaded, or a null reference.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte TryGet(scoped ref byte plain, int count, out int length)
     {
-        // SAFETY: a place is within the table. Both lengths come first, and so many bytes follow them; the array isn't changed once others see it.
+        // SAFETY: a place is within the table. Both lengths come first, and at least so many bytes follow them; the array isn't changed once others see it.
         if (Unsafe.Add(ref MemoryMarshal.GetArrayDataReference(_quick), Place(ref plain, count)) is { } both)
         {
             ref byte head = ref MemoryMarshal.GetArrayDataReference(both);
@@ -119,13 +119,16 @@ sealed class JsonKeys
 
     const int Head = 2 * sizeof(int);
 
+    /// <summary>Bytes that may be loaded from the second byte of a key on, also where it has less.</summary>
+    public const int Slack = 32;
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     ReadOnlySpan<byte> Find(scoped ReadOnlySpan<byte> plain, int place)
     {
         byte[] key = _lookup.TryGetValue(plain, out byte[]? known) ? known : Make(plain);
         if (_quick[place] is null)
         {
-            byte[] both = new byte[Head + plain.Length + key.Length];
+            byte[] both = new byte[Head + plain.Length + Math.Max(key.Length, 1 + Slack)];
             BitConverter.TryWriteBytes(both, plain.Length);
             BitConverter.TryWriteBytes(both.AsSpan(sizeof(int)), key.Length);
             plain.CopyTo(both.AsSpan(Head));

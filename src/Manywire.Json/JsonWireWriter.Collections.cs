@@ -25,9 +25,9 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public ref byte PutNil(ref byte p)
     {
-        if (_omits && IsBehindName(ref p))
+        if (_omits)
         {
-            return ref LeaveOut(ref p);
+            return ref PutNilOrNothing(ref p);
         }
 
         Unsafe.WriteUnaligned(ref p, Null); // SAFETY: the caller has reserved MaxNil bytes
@@ -93,7 +93,7 @@ public ref partial struct JsonWireWriter
         p = ref Reserve(ref p, 1);
         p = ref _form is not null ? ref PutNameLine(ref p, first) : ref PutEntryComma(ref p, first);
         p = ref key is "$id" or "$ref" && _buffer.KeepsReferences ? ref PutEscapedKey(ref p, key, tail + 1) : ref PutString(ref p, key, tail + 1);
-        return ref _form is not null ? ref PutColon(ref p) : ref Put(ref p, (byte)':');
+        return ref PutColon(ref p);
     }
 
     /// <summary>A key that is no identity, as readers of what keeps references would take it to be.</summary>
@@ -134,7 +134,15 @@ public ref partial struct JsonWireWriter
             p = ref Put(ref p, (byte)'"');
         }
 
-        return ref _form is null ? ref Put(ref p, (byte)':') : ref PutColon(ref p);
+        return ref PutColon(ref p);
+    }
+
+    /// <summary>What stands behind the key of a map.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte PutColon(ref byte p)
+    {
+        p = ref Put(ref p, (byte)':');
+        return ref (_rewrites & (FormedNames | UnsettledNames | OmittedNames)) == 0 ? ref p : ref BeginEntry(ref p);
     }
 
     /// <summary>What stands before an entry of a map in plain output.</summary>

@@ -155,7 +155,6 @@ public ref partial struct JsonWireWriter
             if (form.Indentation is not null)
             {
                 p = ref Put(ref p, (byte)' '); // reserved with the name
-                length++;
             }
 
             form.NumberAt = form.QuotesNumbers && (split & WireKeySplit.Numbers) == 0 ? Unsafe.ByteOffset(ref _span.Start, ref p) : -1;
@@ -164,10 +163,8 @@ public ref partial struct JsonWireWriter
         {
             form.State = state;
             p = ref PutShortName(ref PutShortLine(ref p, form, state, first ? 1 : 0), ref name, length, how);
-            length++;
         }
 
-        _nameLength = (first ? 0 : 1) + form.Line + length;
         return ref p;
     }
 
@@ -301,11 +298,13 @@ public ref partial struct JsonWireWriter
     /// <summary>The blank behind a colon, where output is indented.</summary>
     ref byte PutBlank(ref byte p) => ref !Indents ? ref p : ref Put(ref Unsafe.IsAddressGreaterThan(ref p, ref _lines) ? ref Insert(ref p, 1) : ref p, (byte)' ');
 
-    /// <summary>What stands behind the key of a map, where output isn't plain.</summary>
-    ref byte PutColon(ref byte p)
+    /// <summary>The value of a map's entry, where output isn't plain or members are left out: entries never are.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte BeginEntry(ref byte p)
     {
-        p = ref PutBlank(ref Put(ref p, (byte)':'));
-        _form!.BeginValue(Unsafe.ByteOffset(ref _span.Start, ref p));
+        p = ref PutBlank(ref p);
+        KeepNull(ref p);
+        _form?.BeginValue(_notedAt);
         return ref p;
     }
 

@@ -119,14 +119,19 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, ref name, length, Letter(LoweredNames, 1));
         }
 
-        if ((how & ~LoweredNames) == NullableNames)
+        if ((how & ~(LoweredNames | UnsettledNames)) == DefaultNames)
+        {
+            return ref PutDefaultableName(ref p, ref name, length, split, how);
+        }
+
+        if ((how & ~LoweredNames) == UnsettledNames)
         {
             return ref PutNullableName(ref p, ref name, length, split, how);
         }
 
-        if ((how & ~LoweredNames) == DefaultNames)
+        if ((how & ~(LoweredNames | LookedUpNames)) == 0)
         {
-            return ref PutDefaultableName(ref p, ref name, length, split, how);
+            return ref PutSpelledName(ref p, ref name, length, split, how | FirstName);
         }
 
         return ref PutOtherKey(ref p, ref name, length, split, how | FirstName);
@@ -149,14 +154,19 @@ public ref partial struct JsonWireWriter
             return ref CopyName(ref p, ref Unsafe.Subtract(ref name, 1), length + 1, Letter(LoweredNames, 2));
         }
 
-        if ((how & ~LoweredNames) == NullableNames)
+        if ((how & ~(LoweredNames | UnsettledNames)) == DefaultNames)
+        {
+            return ref PutDefaultableName(ref p, ref name, length, split, how);
+        }
+
+        if ((how & ~LoweredNames) == UnsettledNames)
         {
             return ref PutNullableName(ref p, ref name, length, split, how);
         }
 
-        if ((how & ~LoweredNames) == DefaultNames)
+        if ((how & ~(LoweredNames | LookedUpNames)) == 0)
         {
-            return ref PutDefaultableName(ref p, ref name, length, split, how);
+            return ref PutSpelledName(ref p, ref name, length, split, how);
         }
 
         return ref PutOtherKey(ref p, ref name, length, split, how);

@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
@@ -23,14 +24,14 @@ public ref partial struct JsonWireWriter
     /// <summary>Names that snake_case changes otherwise than camelCase.</summary>
     const int SnakedNames = WireKeySplit.Snake >> WireKeySplit.Shift;
 
+    /// <summary>Members that are null are left out, and output is else in the plain form: names that may be the first in their object or not, and those whose members are written if they are null as well.</summary>
+    const int UnsettledNames = WireKeySplit.Settled >>> WireKeySplit.Shift;
+
     /// <summary>All names: output isn't in the plain form.</summary>
     const int FormedNames = 256;
 
-    /// <summary>All names: members that are null are left out, no defaults are, and output is else in the plain form.</summary>
-    const int NullableNames = 512;
-
-    /// <summary>All names: members that are the default of their type are left out, and output is else in the plain form.</summary>
-    const int DefaultNames = 4096;
+    /// <summary>All names: members of the innermost object are left out as the default of their type.</summary>
+    const int DefaultNames = 512;
 
     /// <summary>All names: members are left out, and output isn't in the plain form.</summary>
     const int OmittedNames = 1024;
@@ -52,13 +53,36 @@ public ref partial struct JsonWireWriter
 
     /// <summary>Which of the above a name may be. A constant once compiled, by few instructions: the JIT has so many of them to spend for a type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static int Rewrites(int split) => ~(split >> WireKeySplit.Shift);
+    static int Rewrites(int split) => ~(split >>> WireKeySplit.Shift);
 
     /// <summary>What is set in the first four bytes of a name so that its first letter becomes lower case, if that is asked for.</summary>
     /// <param name="how">What is asked for.</param>
     /// <param name="before">The bytes before the letter: 1 or 2.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static uint Letter(int how, int before) => ((uint)how & LoweredNames) * (('a' - 'A') / LoweredNames) << (8 * before);
+
+    /// <summary>A name that is looked up, in the plain form: without a call, and of most lengths in one way.</summary>
+    /// <inheritdoc cref="PutOtherKey"/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte PutSpelledName(ref byte p, scoped ref byte name, int length, int split, int how)
+    {
+        // SAFETY: (whole method) the comma is in the name's cell; the field holds nothing else where names are looked up; JsonKeys has as many bytes as are loaded, and they are less than what is reserved for a name that may be longer.
+        if ((split & WireKeySplit.Spelling) == 0)
+        {
+            ref byte key = ref Unsafe.As<JsonKeys>(_keys!).TryGet(ref Unsafe.Subtract(ref name, 1), length + 1, out int spelled);
+            int skip = (how & FirstName) / FirstName;
+            if (!Unsafe.IsNullRef(ref key) && spelled - skip <= JsonKeys.Slack)
+            {
+                key = ref Unsafe.Add(ref key, skip);
+                Vector128<byte> start = Vector128.LoadUnsafe(ref key);
+                Vector128.LoadUnsafe(ref key, 16).StoreUnsafe(ref p, 16);
+                start.StoreUnsafe(ref p);
+                return ref Unsafe.Add(ref p, spelled - skip);
+            }
+        }
+
+        return ref PutOtherKey(ref p, ref name, length, split, how);
+    }
 
     /// <summary>A name that is looked up, or goes if the value is null or a default, or is in output that isn't plain.</summary>
     /// <param name="p">The cursor. The name is reserved.</param>
@@ -93,7 +117,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte PutKnownKey(ref byte p, scoped ref byte key, int length, int split, int how)
     {
-        if ((how & (NullableNames | DefaultNames | OmittedNames)) != 0)
+        if ((how & (UnsettledNames | DefaultNames | OmittedNames)) != 0)
         {
             return ref PutAnyNameThatMayGo(ref p, ref key, length, split, how);
         }

@@ -4,17 +4,58 @@ using System.Runtime.InteropServices;
 
 namespace Manywire.Json;
 
-// Where members that are null are left out, a name is written with its comma, or without one behind the brace of its object. When null comes just behind it, the cursor goes back to where the name began.
+// Where members that are null are left out, a name is written with its comma, or without one behind the brace of its object. When null comes just behind it, the cursor goes back to where the name began, which
+// is looked for in what is written, unless it was noted: a quotation mark within a name has a backslash before it. So a name of which emitted code knows what stands before it is written as ever.
 // Where those are left out, too, that are the default of their type, emitted code says which they are before their object begins. Their values are written: the cursor goes back when the next name or the
-// end of the object comes. Nothing else has to know, but a piece of output that ends in between: the name, and what was written behind it, go over to the next piece.
+// end of the object comes. Where an object has none, its names are written as if members were left out that are null alone.
+// Nothing else has to know, but a piece of output that ends in between: the name, and what was written behind it, go over to the next piece.
 public ref partial struct JsonWireWriter
 {
     /// <summary>Whether the cursor is behind the brace of an object, where members are left out.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     readonly bool IsBehindBrace(ref byte p) => Unsafe.AreSame(ref p, ref _span.Start) ? _begins : Unsafe.Add(ref p, -1) == '{'; // SAFETY: behind the piece's first byte
 
-    /// <summary>Whether the cursor is behind the name of a member that is left out if it is null.</summary>
-    readonly bool IsBehindName(ref byte p) => _valueAt != 0 && Unsafe.ByteOffset(ref _span.Start, ref p) == _valueAt;
+    /// <summary>How many bytes before the cursor are the name of a member that is left out if it is null, with what stands before it; 0: the cursor is behind none.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    readonly int NameBefore(ref byte p) => Unsafe.ByteOffset(ref _span.Start, ref p) == _notedAt ? _nameLength : FindName(ref p);
+
+    /// <summary>The same, of a name that wasn't noted.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    readonly int FindName(ref byte p)
+    {
+        ReadOnlySpan<byte> written = MemoryMarshal.CreateReadOnlySpan(ref _span.Start, (int)Unsafe.ByteOffset(ref _span.Start, ref p)); // SAFETY: the piece up to the cursor
+        int quote = Indents ? written.Length - 3 : written.Length - 2;
+        if (quote <= 0 || written[quote + 1] != ':')
+        {
+            return 0; // also at the beginning of a piece: a name goes over with what is behind it
+        }
+
+        do
+        {
+            quote--;
+        }
+        while (quote > 0 && (written[quote] != '"' || written[quote - 1] == '\\'));
+        while (quote > 0 && written[quote - 1] is (byte)' ' or (byte)'\t' or (byte)'\r' or (byte)'\n')
+        {
+            quote--;
+        }
+
+        return written.Length - (quote > 0 && written[quote - 1] == ',' ? quote - 1 : quote);
+    }
+
+    /// <summary>The value that comes next is written if it is null as well.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void KeepNull(ref byte p) => Note(Unsafe.ByteOffset(ref _span.Start, ref p), 0);
+
+    /// <summary>Notes a name.</summary>
+    /// <param name="end">Where it ends.</param>
+    /// <param name="length">How many bytes it has, with what stands before it; 0: its value is written if it is null as well.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    void Note(nint end, int length)
+    {
+        _notedAt = end;
+        _nameLength = length;
+    }
 
     /// <summary>Whether nothing stands before an entry of a map, or before a member that is no part of its type.</summary>
     readonly bool IsFirstEntry(ref byte p, bool first) => first || (_omits && IsBehindBrace(ref p));
@@ -34,7 +75,6 @@ public ref partial struct JsonWireWriter
         {
             p = ref Unsafe.Add(ref _span.Start, omitted.At); // SAFETY: as in LeaveOutDefault
             omitted.Stay();
-            _valueAt = 0;
         }
 
         return ref PutNameThatMayGo(ref p, ref name, length, split, how, omitted.NextGoes());
@@ -53,28 +93,15 @@ public ref partial struct JsonWireWriter
             length++;
         }
 
-        NoteName(Unsafe.ByteOffset(ref _span.Start, ref p), length, split, isDefault);
-        return ref CopyName(ref p, ref name, length, letter);
-    }
-
-    /// <summary>Notes a name whose member may go.</summary>
-    /// <param name="at">Where it begins, with what stands before it.</param>
-    /// <param name="length">How many bytes that is.</param>
-    /// <param name="split">What emitted code says of the name.</param>
-    /// <param name="isDefault">Whether it goes as a default.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    void NoteName(nint at, int length, int split, bool isDefault)
-    {
-        _nameLength = length;
+        nint at = Unsafe.ByteOffset(ref _span.Start, ref p);
+        Note(at + length, (split & WireKeySplit.Kept) == 0 ? length : 0);
         if (isDefault)
         {
             Omitted.LeaveOut(at);
-            _valueAt = 0;
+            _nameLength = 0; // it goes once its value is written, also where that is null
         }
-        else if ((split & WireKeySplit.Kept) == 0)
-        {
-            _valueAt = at + length;
-        }
+
+        return ref CopyName(ref p, ref name, length, letter);
     }
 
     /// <summary>A name, where members are left out.</summary>
@@ -95,20 +122,42 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref PutFormedName(ref p, ref key, length, split, how);
-        NoteName(Unsafe.ByteOffset(ref _span.Start, ref p) - _nameLength, _nameLength, split, isDefault);
+        if (isDefault)
+        {
+            Omitted.LeaveOut(Unsafe.ByteOffset(ref _span.Start, ref p) - NameBefore(ref p));
+        }
+
+        if (isDefault || (split & WireKeySplit.Kept) != 0)
+        {
+            KeepNull(ref p);
+        }
+
         return ref p;
     }
 
-    /// <summary>Goes back to where the name began, instead of writing null.</summary>
+    /// <summary>Null, or nothing and not even a name.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte LeaveOut(ref byte p) => ref BeginAgain(ref Unsafe.Subtract(ref p, _nameLength)); // SAFETY: the name was written just before
+    ref byte PutNilOrNothing(ref byte p)
+    {
+        int name = NameBefore(ref p);
+        if (name > 0)
+        {
+            return ref LeaveOut(ref p, name);
+        }
+
+        Unsafe.WriteUnaligned(ref p, Null); // SAFETY: the caller has reserved MaxNil bytes
+        return ref Unsafe.Add(ref p, 4);
+    }
+
+    /// <summary>Goes back to where the name began, instead of writing null.</summary>
+    ref byte LeaveOut(ref byte p, int name) => ref BeginAgain(ref Unsafe.Subtract(ref p, name)); // SAFETY: the name was written just before
 
     /// <summary>Behind a member of the innermost object: goes back to where it began, if it is one that is left out as the default of its type.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte EndDefault(ref byte p) => ref (_objects & Defaults) != 0 && Omitted.Goes ? ref LeaveOutDefault(ref p) : ref p;
+    ref byte EndDefault(ref byte p) => ref (_objects & Defaults) != 0 && Omitted.Goes ? ref GoBehindDefault(ref p) : ref p;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte LeaveOutDefault(ref byte p)
+    ref byte GoBehindDefault(ref byte p)
     {
         JsonDefaults omitted = Omitted;
         p = ref Unsafe.Add(ref _span.Start, omitted.At); // SAFETY: a place in the piece that has been written
@@ -119,7 +168,7 @@ public ref partial struct JsonWireWriter
     /// <summary>Where a member began that is left out.</summary>
     ref byte BeginAgain(ref byte p)
     {
-        _valueAt = 0;
+        _notedAt = -1;
         if (_form is not null)
         {
             _form.NumberAt = -1;
@@ -137,9 +186,9 @@ public ref partial struct JsonWireWriter
     ref byte GrowBehindName(ref byte p, int n)
     {
         const int Short = 256;
-        bool isBehindName = IsBehindName(ref p);
+        bool isNoted = Unsafe.ByteOffset(ref _span.Start, ref p) == _notedAt;
         JsonDefaults? omitted = (_objects & Defaults) != 0 && Omitted.Level >= 0 ? Omitted : null;
-        int length = omitted is not null ? (int)(Unsafe.ByteOffset(ref _span.Start, ref p) - omitted.At) : isBehindName ? _nameLength : 0;
+        int length = omitted is not null ? (int)(Unsafe.ByteOffset(ref _span.Start, ref p) - omitted.At) : _omits ? NameBefore(ref p) : 0;
         ref byte start = ref Unsafe.Subtract(ref p, length); // SAFETY: so many bytes were written just before
         scoped Span<byte> moved = length <= Short ? stackalloc byte[Short] : new byte[length];
         moved = moved[..length];
@@ -152,7 +201,7 @@ public ref partial struct JsonWireWriter
         }
 
         p = ref Copy(ref start, moved);
-        _valueAt = isBehindName ? Unsafe.ByteOffset(ref _span.Start, ref p) : 0;
+        _notedAt = isNoted ? Unsafe.ByteOffset(ref _span.Start, ref p) : -1;
         return ref p;
     }
 
@@ -172,6 +221,7 @@ public ref partial struct JsonWireWriter
     void OmitDefaults()
     {
         JsonDefaults.Begin(_buffer);
+        _rewrites &= ~DefaultNames;
         _objects |= Opens | Closes | Defaults;
         _growth = Math.Max(_growth, 1); // so that unions come to PutOtherUnion
     }
@@ -180,11 +230,28 @@ public ref partial struct JsonWireWriter
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_objects & Defaults) != 0; }
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    public void NoteDefaults(ulong members)
+    {
+        Omitted.Note(members);
+        _rewrites |= members != 0 ? DefaultNames : 0;
+    }
+
+    /// <summary>Finds whether the names of the innermost object may be of members that are left out as defaults, or follow such.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public readonly void NoteDefaults(ulong members) => Omitted.Note(members);
+    void FindDefaults() => _rewrites = (_rewrites & ~DefaultNames) | (Omitted.MayGo ? DefaultNames : 0);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    ref byte PutObjectOpening(ref byte p) => ref !_quotes && Omitted.TryOpen() ? ref Put(ref p, (byte)'{') : ref PutAnyObjectOpening(ref p);
+    ref byte PutObjectOpening(ref byte p)
+    {
+        if (_quotes || !Omitted.TryOpen())
+        {
+            return ref PutAnyObjectOpening(ref p);
+        }
+
+        FindDefaults();
+        return ref Put(ref p, (byte)'{');
+    }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutAnyObjectOpening(ref byte p)
@@ -193,11 +260,12 @@ public ref partial struct JsonWireWriter
         return ref _quotes ? ref PutAnyOpening(ref p, (byte)'{', isEmpty: true) : ref Put(ref p, (byte)'{');
     }
 
-    readonly void OpenDefaults()
+    void OpenDefaults()
     {
         if ((_objects & Defaults) != 0)
         {
             Omitted.Open();
+            FindDefaults();
         }
     }
 
@@ -208,10 +276,11 @@ public ref partial struct JsonWireWriter
         JsonDefaults omitted = Omitted;
         if (omitted.Goes)
         {
-            p = ref LeaveOutDefault(ref p);
+            p = ref GoBehindDefault(ref p);
         }
 
         omitted.Close();
+        FindDefaults();
         return ref Put(ref p, (byte)'}');
     }
 }

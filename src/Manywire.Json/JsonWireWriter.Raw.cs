@@ -24,9 +24,9 @@ public ref partial struct JsonWireWriter
             Fail(ref p, "a value of less than 2 GiB");
         }
 
-        if (_omits && IsBehindName(ref p) && value.SequenceEqual("null"u8))
+        if (_omits && value.SequenceEqual("null"u8) && NameBefore(ref p) is > 0 and var name)
         {
-            return ref Reserve(ref LeaveOut(ref p), tail);
+            return ref Reserve(ref LeaveOut(ref p, name), tail);
         }
 
         p = ref Reserve(ref p, value.Length + tail);
@@ -88,6 +88,7 @@ public ref partial struct JsonWireWriter
                 {
                     p = ref Reserve(ref p, 1);
                     p = ref PutBlank(ref Put(ref p, (byte)':'));
+                    KeepNull(ref p);
                 }
             }
             else
@@ -158,14 +159,14 @@ public ref partial struct JsonWireWriter
         KeepNumber();
         JsonContracted contracted = typeof(T) == typeof(JsonContracted) ? (JsonContracted)(object)value! : default;
         JsonContract? contract = typeof(T) == typeof(JsonContracted) ? contracted.For(_options) : null;
-        if (_omits && IsBehindName(ref p))
+        if (_omits && NameBefore(ref p) is > 0 and var name)
         {
             if (contract is not null ? contract.IsNull(contracted.Value) : typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined)
             {
-                return ref Reserve(ref LeaveOut(ref p), tail);
+                return ref Reserve(ref LeaveOut(ref p, name), tail);
             }
 
-            _valueAt = 0; // a value, also where its JSON is null
+            KeepNull(ref p); // a value, also where its JSON is null
         }
 
         JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;

@@ -97,6 +97,7 @@ public ref partial struct JsonWireWriter
                 length--;
             }
 
+            KeepNull(ref p); // what is written isn't taken for a name where the piece ends
             p = ref Reserve(ref p, (MaxGrowth * length) + TextSlack);
             ref char start = ref MemoryMarshal.GetReference(text);
             p = ref _encodes ? ref PutEncoded(ref p, ref start, length) : ref PutText(ref p, ref start, length, default(JsonMinimalText));
@@ -104,6 +105,7 @@ public ref partial struct JsonWireWriter
             text = text[length..];
         }
 
+        KeepNull(ref p);
         p = ref Reserve(ref p, 1 + tail);
         return ref Put(ref p, (byte)'"');
     }

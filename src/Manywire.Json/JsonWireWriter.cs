@@ -24,8 +24,8 @@ public ref partial struct JsonWireWriter : IWireWriter
     byte _objects; // what an object begins and ends with: Opens, Closes, Defaults
     bool _omits; // members that are null are left out
     bool _begins; // whether the piece of output at hand begins behind the bracket of an object or array that has nothing in it yet
-    int _nameLength; // of the name before _valueAt
-    nint _valueAt; // where in the piece of output the value of a member begins that is left out if it is null; 0: nowhere
+    int _nameLength; // of the name before _notedAt, with what stands before it; 0: its value is written if it is null as well
+    nint _notedAt; // where in the piece of output the value begins whose name was noted, where members are left out; below zero: none was
     bool _namesEnums;
     WireNaming _enumNaming; // what spells is found where an enum is written: NativeAOT leaves it away where none is
     WireNaming _keyNaming; // the same for keys of maps
@@ -80,7 +80,7 @@ public ref partial struct JsonWireWriter : IWireWriter
         if (options.Omits != JsonOmission.None)
         {
             _omits = true;
-            _rewrites |= _form is not null ? OmittedNames : options.Omits == JsonOmission.Null ? NullableNames : DefaultNames;
+            _rewrites |= _form is not null ? OmittedNames : UnsettledNames;
             if (options.Omits == JsonOmission.Default)
             {
                 OmitDefaults();
@@ -113,7 +113,7 @@ public ref partial struct JsonWireWriter : IWireWriter
     public ref byte Begin(int n)
     {
         ref byte p = ref _buffer.Open(ref _span, n);
-        _valueAt = 0;
+        _notedAt = -1;
         return ref _form is null ? ref p : ref BeginForm(ref p, n);
     }
 

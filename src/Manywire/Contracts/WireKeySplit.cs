@@ -40,6 +40,9 @@ public static class WireKeySplit
     /// <summary>Added to the place: the member says itself how its numbers are written.</summary>
     public const int Numbers = 64 << Shift;
 
+    /// <summary>Added to the place: something stands before the name in its object, or nothing, whatever members are left out because they are null; and the member isn't always written.</summary>
+    public const int Settled = 128 << Shift;
+
     /// <summary>The place alone.</summary>
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -94,6 +94,9 @@ public sealed class NameTests
         readonly ArrayBufferWriter<byte> _all = new();
         byte[] _piece = [];
 
+        /// <summary>The longest piece that was asked for.</summary>
+        public int Most { get; private set; }
+
         public ReadOnlySpan<byte> Written => _all.WrittenSpan;
 
         public void Advance(int count)
@@ -102,7 +105,11 @@ public sealed class NameTests
             _piece.AsSpan().Fill(0xfe); // what was there isn't any more
         }
 
-        public Memory<byte> GetMemory(int sizeHint = 0) => _piece = new byte[Math.Max(least, sizeHint)];
+        public Memory<byte> GetMemory(int sizeHint = 0)
+        {
+            Most = Math.Max(Most, sizeHint);
+            return _piece = new byte[Math.Max(least, sizeHint)];
+        }
 
         public Span<byte> GetSpan(int sizeHint = 0) => GetMemory(sizeHint).Span;
     }

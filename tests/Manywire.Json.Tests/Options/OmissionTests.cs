@@ -192,6 +192,80 @@ public sealed class OmissionTests
         Assert.Equal(JsonSerializer.Serialize(value, s_theirs), JsonWire.SerializeToString(value, s_omits));
     }
 
+    /// <summary>What is behind a colon in a text is no value, so nothing of the text is kept for the next piece.</summary>
+    [Theory]
+    [InlineData(JsonEscaping.Minimal)]
+    [InlineData(JsonEscaping.Html)]
+    public void A_long_text_of_colons_goes_out_in_short_pieces(JsonEscaping escaping)
+    {
+        var part = new Part { Id = 1, Label = new string(':', 100_000) };
+        var pieces = new NameTests.Pieces(1);
+        JsonWire.Serialize(pieces, part, s_omits with { Escaping = escaping });
+        Assert.Equal(JsonSerializer.Serialize(part, s_theirs), Encoding.UTF8.GetString(pieces.Written));
+        Assert.InRange(pieces.Most, 1, 20_000);
+    }
+
+    [Wire]
+    public sealed class Settled
+    {
+        public string? First { get; set; }
+
+        public string? Second { get; set; }
+
+        public int Number { get; set; }
+
+        [JsonPropertyName("a\"b\\")]
+        public string? Quoted { get; set; }
+
+        [JsonPropertyName(",\":")]
+        public Settled? Odd { get; set; }
+
+        public Dictionary<string, string?>? Named { get; set; }
+
+        [JsonIgnore(Condition = JsonIgnoreCondition.Never)]
+        public string? Always { get; set; }
+
+        public string? Last { get; set; }
+    }
+
+    /// <summary>Where the name of a null began is found in what is written, or was noted.</summary>
+    [Fact]
+    public void Names_behind_members_that_are_always_written_are_found()
+    {
+        var random = new Random(5);
+        for (int i = 0; i < 300; i++)
+        {
+            Settled? value = Draw(4);
+            foreach (bool indented in (bool[])[false, true])
+            {
+                foreach (JsonIgnoreCondition condition in (JsonIgnoreCondition[])[JsonIgnoreCondition.WhenWritingNull, JsonIgnoreCondition.WhenWritingDefault])
+                {
+                    var theirs = new JsonSerializerOptions { DefaultIgnoreCondition = condition, WriteIndented = indented };
+                    JsonWireOptions ours = JsonWireOptions.From(theirs);
+                    string expected = JsonSerializer.Serialize(value, theirs);
+                    Assert.Equal(expected, JsonWire.SerializeToString(value, ours));
+                    var pieces = new NameTests.Pieces(random.Next(1, 60));
+                    JsonWire.Serialize(pieces, value, ours);
+                    Assert.Equal(expected, Encoding.UTF8.GetString(pieces.Written));
+                }
+            }
+        }
+
+        Settled? Draw(int depth) => depth == 0 || random.Next(4) == 0 ? null : new Settled
+        {
+            First = Text(),
+            Second = Text(),
+            Number = random.Next(2),
+            Quoted = Text(),
+            Odd = Draw(depth - 1),
+            Named = random.Next(2) == 0 ? null : new() { ["a"] = Text(), [":"] = Text(), ["\""] = null },
+            Always = Text(),
+            Last = Text(),
+        };
+
+        string? Text() => random.Next(3) switch { 0 => null, 1 => ":", _ => "\":" };
+    }
+
     [Fact]
     public async Task Long_values_and_streams_are_the_same()
     {

@@ -115,7 +115,7 @@ sealed partial class ObjectCode
             }
 
             _output.Line($"p = ref writer.Reserve(ref p, {room});");
-            PrintKey(i, "first");
+            PrintKey(i, "first", isSettled: false);
             _output.Line("first = false;");
             if (Values.IsFixed(_members[i].Value))
             {

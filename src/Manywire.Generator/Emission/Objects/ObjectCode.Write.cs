@@ -265,7 +265,7 @@ sealed partial class ObjectCode
             }
 
             PrintHoles(i);
-            PrintKey(i, i == 0 ? first : "false");
+            PrintKey(i, i == 0 ? first : "false", i == 0 || _members.Take(i).Any(IsInAnyCase));
             if (Values.IsFixed(member.Value))
             {
                 Values.Put(_output, member.Value, Given(member));
@@ -322,9 +322,17 @@ sealed partial class ObjectCode
     /// <summary>Whether what is null in JSON is a value all the same: that of a struct.</summary>
     static bool IsNeverNull(ValueShape value) => value is not (ScalarValue or EnumValue) && value.Type.IsValueType && !value.Type.Name.EndsWith("?", System.StringComparison.Ordinal);
 
-    void PrintKey(int i, string first)
+    static bool IsKept(MemberShape member) => member.IsAlwaysWritten || IsNeverNull(member.Value);
+
+    /// <summary>Whether a member is written in any object of the type, whatever members are left out because they are null.</summary>
+    static bool IsInAnyCase(MemberShape member) => IsKept(member) || member.Value is ScalarValue or EnumValue { Formatted: null };
+
+    /// <param name="i">Which member.</param>
+    /// <param name="first">Whether nothing stands before it in its object, as an expression.</param>
+    /// <param name="isSettled">Whether that holds as well where members are left out because they are null.</param>
+    void PrintKey(int i, string first, bool isSettled)
     {
-        string kept = _members[i].IsAlwaysWritten || IsNeverNull(_members[i].Value) ? " | WireKeySplit.Kept" : "";
+        string kept = IsKept(_members[i]) ? " | WireKeySplit.Kept" : isSettled ? " | WireKeySplit.Settled" : "";
         kept += _members[i].SaysNumbers ? " | WireKeySplit.Numbers" : "";
         string otherwise = "";
         foreach (WireSpelling spelling in _members[i].Spellings)
