@@ -49,22 +49,23 @@ abstract class JsonContract : JsonContractSource
     /// <exception cref="JsonException">It isn't as the contract has it.</exception>
     public abstract void Read(ReadOnlySpan<byte> json, scoped ref object? value);
 
-    /// <summary>Whether values may be read without a look at them.</summary>
+    /// <summary>Whether a value may be read without a look at it.</summary>
+    /// <param name="first">Its first byte.</param>
     /// <param name="once">Whether no name may come twice.</param>
-    public abstract bool FindsEnd(bool once);
+    public abstract bool FindsEnd(byte first, bool once);
 
-    /// <summary>Reads the value that a reader stands at, and goes to its last token.</summary>
-    /// <param name="reader">The reader, at the value's first token.</param>
+    /// <summary>Reads the value that comes next, and goes to its last token.</summary>
+    /// <param name="reader">The reader, before the value's first token.</param>
     /// <param name="once">As <see cref="FindsEnd"/> has it.</param>
     /// <param name="value">The value; a slot for one takes it.</param>
-    /// <returns>False: it isn't as the contract has it, or only its whole text tells.</returns>
+    /// <returns>False: it isn't as the contract has it, or only its whole text tells, or a converter has read less or more of it.</returns>
     public abstract bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value);
 }
 
 /// <summary>The contract of one type.</summary>
 sealed class JsonContract<T> : JsonContract
 {
-    readonly JsonConverter<T>? _any, _once;
+    readonly JsonConverter<T>? _any, _once, _foreign; // the last: a converter of somebody's
     readonly JsonSerializerOptions _onceOptions;
     volatile sbyte _foreignWithin; // 1 if there may be any, -1 if not; 0 before the first value is written: the options may not have been used before
 
@@ -76,6 +77,7 @@ sealed class JsonContract<T> : JsonContract
         _onceOptions = options;
         if (info.Kind == JsonTypeInfoKind.None)
         {
+            _foreign = JsonConvertersWithin.IsForeign(info.Converter) ? info.Converter as JsonConverter<T> : null;
             return; // a converter of somebody's looks at names as it likes
         }
 
@@ -95,6 +97,9 @@ sealed class JsonContract<T> : JsonContract
 
     /// <summary>The contract.</summary>
     public JsonTypeInfo<T> Info { get; }
+
+    /// <summary>A converter of somebody's that is called as System.Text.Json does from the second value on, when it has made the contract ready; null where it does more.</summary>
+    public JsonConverter<T>? Foreign => Info.IsReadOnly ? _foreign : null;
 
     /// <inheritdoc/>
     public override Type Type => typeof(T);
@@ -130,25 +135,45 @@ sealed class JsonContract<T> : JsonContract
     public override void Read(ReadOnlySpan<byte> json, scoped ref object? value) => Set(ref value, JsonSerializer.Deserialize(json, Info));
 
     /// <inheritdoc/>
-    public override bool FindsEnd(bool once) => (once ? _once : _any) is not null;
+    public override bool FindsEnd(byte first, bool once) => first switch
+    {
+        (byte)'{' or (byte)'[' => (once ? _once : _any) is not null,
+        (byte)'n' => false, // many converters aren't asked about null
+        _ => Foreign is not null,
+    };
 
     /// <inheritdoc/>
     public override bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value)
     {
-        JsonConverter<T> converter = (once ? _once : _any)!;
+        bool isRead = TryRead(ref reader, once, out T? read);
+        if (isRead)
+        {
+            Set(ref value, read);
+        }
+
+        return isRead;
+    }
+
+    /// <inheritdoc cref="TryRead(ref Utf8JsonReader, bool, ref object?)"/>
+    public bool TryRead(ref Utf8JsonReader reader, bool once, out T? value)
+    {
+        JsonConverter<T>? converter = once ? _once : _any;
         JsonSerializerOptions options = once ? _onceOptions : Info.Options;
-        if (!options.IsReadOnly)
+        if (converter is not null && !options.IsReadOnly)
         {
             options.MakeReadOnly(); // as their first use does: a converter finds no contracts in others
         }
 
         try
         {
-            Set(ref value, converter.Read(ref reader, typeof(T), options));
-            return true;
+            reader.Read();
+            long first = reader.BytesConsumed;
+            value = (converter ?? _foreign)!.Read(ref reader, typeof(T), options);
+            return converter is not null ? reader.CurrentDepth == 0 : reader.BytesConsumed == first;
         }
         catch (Exception e) when (e is JsonException or FormatException or InvalidOperationException) // all that System.Text.Json makes a JsonException with a path of
         {
+            value = default;
             return false;
         }
     }

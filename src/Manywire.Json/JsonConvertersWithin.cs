@@ -68,7 +68,7 @@ static class JsonConvertersWithin
     }
 
     /// <summary>Whether a converter is neither System.Text.Json's nor the wire's, each of which writes one value.</summary>
-    static bool IsForeign(JsonConverter converter)
+    public static bool IsForeign(JsonConverter converter)
     {
         Assembly home = converter.GetType().Assembly;
         return home != typeof(JsonConverter).Assembly && home != typeof(JsonConvertersWithin).Assembly;

@@ -10,7 +10,7 @@ using System.Threading;
 namespace Manywire.Json;
 
 /// <summary>One of System.Text.Json's writers, and what it has written. A thread keeps one.</summary>
-sealed class JsonPrinter : IBufferWriter<byte>
+sealed partial class JsonPrinter : IBufferWriter<byte>
 {
     const int FirstSize = 1024;
     const int KeptSize = 1024 * 1024;
@@ -51,11 +51,11 @@ sealed class JsonPrinter : IBufferWriter<byte>
     }
 
     /// <summary>Writes a value by its contract. What a converter of somebody's calls is checked, as a writer of one's own does. System.Text.Json's code may call one as well, and writes names unchecked: what comes of it is looked at.</summary>
-    /// <param name="contract">The contract.</param>
     /// <param name="value">The value.</param>
     /// <param name="most">How many others it may be written within.</param>
     /// <returns>What should have been there instead; null where there is a value and no more.</returns>
-    public string? Write(JsonContract contract, object? value, int most)
+    public string? Write<T>(scoped in T value, int most)
+        where T : struct, IJsonPrinted
     {
         int within = JsonNesting.Writing;
         if (JsonNesting.Refuse(within, most) is { } expected)
@@ -63,13 +63,14 @@ sealed class JsonPrinter : IBufferWriter<byte>
             return expected;
         }
 
+        JsonContract contract = value.Contract;
         Utf8JsonWriter writer = contract.IsForeign ? Checked() : Writer;
         long before = writer.BytesCommitted;
         ExceptionDispatchInfo? thrown = null;
         JsonNesting.Writing = within + 1;
         try
         {
-            contract.Write(writer, value);
+            value.Write(writer);
         }
         catch (Exception e) when (within > 0)
         {
@@ -90,28 +91,6 @@ sealed class JsonPrinter : IBufferWriter<byte>
         Utf8JsonWriter writer = _checked ??= ToDepth(int.MaxValue, isChecked: true);
         writer.Reset(this);
         return writer;
-    }
-
-    /// <summary>Begins an object with one name in it, which is written next.</summary>
-    public Utf8JsonWriter BeginName()
-    {
-        Utf8JsonWriter writer = Checked();
-        writer.WriteStartObject();
-        return writer;
-    }
-
-    /// <summary>Ends an object with one name in it.</summary>
-    /// <param name="writer">What <see cref="BeginName"/> gave.</param>
-    /// <returns>A reader that stands at the name, behind which comes null.</returns>
-    public Utf8JsonReader EndName(Utf8JsonWriter writer)
-    {
-        writer.WriteNullValue();
-        writer.WriteEndObject();
-        writer.Flush();
-        var reader = new Utf8JsonReader(Written);
-        reader.Read();
-        reader.Read();
-        return reader;
     }
 
     /// <summary>Whether a writer has written one value and no more: a converter may have written nothing, or taken the writer for its own.</summary>

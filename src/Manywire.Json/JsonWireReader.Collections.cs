@@ -182,6 +182,23 @@ public ref partial struct JsonWireReader
         return ref Colon(ref p);
     }
 
+    /// <summary>Goes to a key, and finds it where it lies.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="name"><c>"name":</c>; nothing if it has escapes, or white space behind it, or isn't well-formed: then <see cref="GetMapKey(ref byte, out string)"/> takes it, or says what is wrong.</param>
+    internal ref byte FindKey(ref byte p, out ReadOnlySpan<byte> name)
+    {
+        p = ref Token(ref p);
+        name = default;
+        // SAFETY: (whole method) what is left of the window.
+        ReadOnlySpan<byte> rest = MemoryMarshal.CreateReadOnlySpan(ref p, (int)Math.Min(Left(ref p), int.MaxValue));
+        if (rest[0] == '"' && JsonMinimalEncoder.Instance.FindFirstCharacterToEncodeUtf8(rest[1..]) is >= 0 and var length && rest[(1 + length)..] is [(byte)'"', (byte)':', ..] && IsUtf8(rest.Slice(1, length)))
+        {
+            name = MemoryMarshal.CreateReadOnlySpan(ref p, length + 3);
+        }
+
+        return ref p;
+    }
+
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte Colon(ref byte p)
     {

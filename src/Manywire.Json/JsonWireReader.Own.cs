@@ -1,6 +1,7 @@
 using System;
 using System.Runtime.CompilerServices;
 using System.Runtime.ExceptionServices;
+using System.Text;
 using System.Text.Json;
 using System.Text.Json.Nodes;
 using System.Text.Unicode;
@@ -93,7 +94,8 @@ public ref partial struct JsonWireReader
 
     /// <summary>Lets a contract read from here, where it is known to find its end by itself.</summary>
     /// <returns>False: the value is to be looked at first, also for what is wrong with it.</returns>
-    bool TryGiveRest(ref byte p, scoped ref JsonContracted value, out nint length)
+    internal bool TryGiveRest<T>(ref byte p, scoped ref T value, out nint length)
+        where T : struct, IJsonGiven
     {
         length = 0;
         if (_window.Input is { Segmented: true } || !TryGive(ref p, Between(ref p, ref _window.End), ref value, out length))
@@ -109,25 +111,25 @@ public ref partial struct JsonWireReader
         return true;
     }
 
-    readonly bool TryGive(ref byte p, scoped ReadOnlySpan<byte> json, scoped ref JsonContracted value, out nint length)
+    readonly bool TryGive<T>(ref byte p, scoped ReadOnlySpan<byte> json, scoped ref T value, out nint length)
+        where T : struct, IJsonGiven
     {
         length = 0;
         JsonContract contract = value.For(_options);
         int depth = Math.Min(_depth.Left, contract.MaxDepth);
         int outer = JsonNesting.Reading;
-        if (depth <= 0 || json[0] is not ((byte)'{' or (byte)'[') || !contract.FindsEnd(once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
+        if (depth <= 0 || !contract.FindsEnd(json[0], once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
         {
             return false;
         }
 
         RequireNesting(ref p, outer);
         var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
-        reader.Read();
         ExceptionDispatchInfo? thrown = null;
         JsonNesting.Reading = (outer | JsonNesting.Tries) + JsonNesting.One;
         try
         {
-            if (contract.TryRead(ref reader, once: !AllowsDuplicates, ref value.Value) && reader.CurrentDepth == 0)
+            if (value.TryRead(contract, ref reader, once: !AllowsDuplicates))
             {
                 length = (nint)reader.BytesConsumed;
                 return true;
@@ -160,11 +162,14 @@ public ref partial struct JsonWireReader
     }
 
     /// <summary>Whether all text in JSON is known to be well-formed, also what the contract skips: the bytes are, and no escape may be half of a surrogate pair.</summary>
-    static bool IsText(scoped ReadOnlySpan<byte> json) => Utf8.IsValid(json) && json.IndexOf("\\ud"u8) < 0 && json.IndexOf("\\uD"u8) < 0;
+    static bool IsText(scoped ReadOnlySpan<byte> json) => IsUtf8(json) && (!json.Contains((byte)'\\') || (json.IndexOf("\\ud"u8) < 0 && json.IndexOf("\\uD"u8) < 0));
+
+    /// <summary>Whether bytes are UTF-8: most that are short are ASCII, and that is known sooner.</summary>
+    internal static bool IsUtf8(scoped ReadOnlySpan<byte> text) => Ascii.IsValid(text) || Utf8.IsValid(text);
 
     readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
     {
-        if (TryGive(ref p, json, ref value, out _))
+        if (_window.Input is { Segmented: true } && TryGive(ref p, json, ref value, out _)) // TryGiveRest has tried it elsewhere
         {
             return;
         }
@@ -179,7 +184,7 @@ public ref partial struct JsonWireReader
         RequireNesting(ref p, outer);
         string? refused = null;
         ExceptionDispatchInfo? thrown = null;
-        JsonNesting.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
+        JsonNesting.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(json[0], once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
         try
         {
             contract.Read(json, ref value.Value);

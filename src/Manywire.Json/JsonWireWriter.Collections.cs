@@ -96,6 +96,28 @@ public ref partial struct JsonWireWriter
         return ref PutColon(ref p);
     }
 
+    /// <summary>Whether a key that one of System.Text.Json's writers wrote with the fewest escapes is written in the same way here.</summary>
+    /// <param name="name"><c>"name":</c>, if it is a name and no more.</param>
+    internal readonly bool Takes(scoped ReadOnlySpan<byte> name)
+    {
+        if (name is not [(byte)'"', .., (byte)'"', (byte)':'])
+        {
+            return false;
+        }
+
+        ReadOnlySpan<byte> text = name[1..^2];
+        return JsonMinimalEncoder.Instance.FindFirstCharacterToEncodeUtf8(text) < 0 && JsonWireReader.IsUtf8(text) && !(text is [(byte)'$', ..] && _buffer.KeepsReferences)
+            && (!_encodes || ((JsonKeys)_keys!).Encoder!.FindFirstCharacterToEncodeUtf8(text) < 0);
+    }
+
+    /// <summary>A key that is written as it is: see <see cref="Takes"/>.</summary>
+    internal ref byte PutTakenKey(ref byte p, scoped ReadOnlySpan<byte> name, bool first, int tail)
+    {
+        p = ref Reserve(ref p, 1);
+        p = ref _form is not null ? ref PutNameLine(ref p, first) : ref PutEntryComma(ref p, first);
+        return ref PutColon(ref Copy(ref Reserve(ref p, name.Length + tail), name[..^1]));
+    }
+
     /// <summary>A key that is no identity, as readers of what keeps references would take it to be.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutEscapedKey(ref byte p, string key, int tail)

@@ -156,29 +156,73 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte PutJson<T>(ref byte p, T value, int tail)
     {
+        if (typeof(T) == typeof(JsonContracted))
+        {
+            ref JsonContracted contracted = ref Unsafe.As<T, JsonContracted>(ref value); // SAFETY: T is that type. It isn't copied, which would wait for the parameter to be stored.
+            JsonContract contract = contracted.For(_options);
+            return ref PutPrinted(ref p, new JsonContracted.Printed(contract, contracted.Value), _omits && contract.IsNull(contracted.Value), tail);
+        }
+
+        if (BeginOwn(ref p, typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined) is > 0 and var name)
+        {
+            return ref Reserve(ref LeaveOut(ref p, name), tail);
+        }
+
+        JsonPrinter printer = JsonPrinter.Rent(PrintedEncoder);
+        if (JsonValues.Print(value, printer) is { } expected)
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref EndOwn(ref p, printer, Indents, tail);
+    }
+
+    /// <summary>A value that System.Text.Json's code writes by a contract.</summary>
+    /// <param name="p">The cursor.</param>
+    /// <param name="value">The value.</param>
+    /// <param name="isNull">Whether it is null, where members that are null are left out.</param>
+    /// <param name="tail">Bytes to reserve behind it.</param>
+    internal ref byte PutPrinted<T>(ref byte p, scoped in T value, bool isNull, int tail)
+        where T : struct, IJsonPrinted
+    {
+        if (BeginOwn(ref p, isNull) is > 0 and var name)
+        {
+            return ref Reserve(ref LeaveOut(ref p, name), tail);
+        }
+
+        JavaScriptEncoder encoder = PrintedEncoder;
+        JsonPrinter printer = JsonPrinter.Rent(encoder);
+        if (printer.Write(value, _depth.Left) is { } expected)
+        {
+            Fail(ref p, expected);
+        }
+
+        return ref EndOwn(ref p, printer, Indents || (_encodes && value.Contract.Encoder != encoder), tail); // its names are escaped already
+    }
+
+    readonly JavaScriptEncoder PrintedEncoder => _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
+
+    /// <summary>Begins a value of System.Text.Json's.</summary>
+    /// <returns>Above zero: it is left out, with so many bytes before the cursor.</returns>
+    int BeginOwn(ref byte p, bool isNull)
+    {
         KeepNumber();
-        JsonContracted contracted = typeof(T) == typeof(JsonContracted) ? (JsonContracted)(object)value! : default;
-        JsonContract? contract = typeof(T) == typeof(JsonContracted) ? contracted.For(_options) : null;
         if (_omits && NameBefore(ref p) is > 0 and var name)
         {
-            if (contract is not null ? contract.IsNull(contracted.Value) : typeof(T) == typeof(JsonElement) && ((JsonElement)(object)value!).ValueKind == JsonValueKind.Undefined)
+            if (isNull)
             {
-                return ref Reserve(ref LeaveOut(ref p, name), tail);
+                return name;
             }
 
             KeepNull(ref p); // a value, also where its JSON is null
         }
 
-        JavaScriptEncoder encoder = _encodes ? ((JsonKeys)_keys!).Encoder! : JsonMinimalEncoder.Instance;
-        JsonPrinter printer = JsonPrinter.Rent(encoder);
-        bool isAsAsked = !Indents;
-        if ((contract is not null ? printer.Write(contract, contracted.Value, _depth.Left) : JsonValues.Print(value, printer)) is { } expected)
-        {
-            Fail(ref p, expected);
-        }
+        return 0;
+    }
 
-        isAsAsked &= contract is null || !_encodes || contract.Encoder == encoder; // its names are escaped already
-        p = ref isAsAsked ? ref PutCopy(ref p, printer.Written, tail) : ref PutTokens(ref p, printer.Written, tail);
+    ref byte EndOwn(ref byte p, JsonPrinter printer, bool isOtherwise, int tail)
+    {
+        p = ref isOtherwise ? ref PutTokens(ref p, printer.Written, tail) : ref PutCopy(ref p, printer.Written, tail);
         printer.Return();
         return ref p;
     }

@@ -64,6 +64,8 @@ static partial class Catalogue
         ["twitter-object"] = ObjectTwitter,
         ["contract[100]"] = Bridges.Contract,
         ["contract[100]-pieces"] = Bridges.ContractPieces,
+        ["ticket keys[1000]"] = Tickets.Keys,
+        ["tickets[1000]"] = Tickets.Values,
         ["Person-pieces"] = Bridges.PersonPieces,
         ["twitter-pieces"] = Bridges.TwitterPieces,
         ["Person-skipped"] = Skips.Person,

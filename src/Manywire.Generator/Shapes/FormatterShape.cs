@@ -5,7 +5,7 @@ namespace Manywire.Generator.Shapes;
 /// <param name="IsCase">Whether the type is a case of a union.</param>
 sealed record FormatterShape(TypeRef Type, string Code, string MetadataName, string Formatter, bool IsCase) : RootShape(Type, Code, MetadataName)
 {
-    /// <summary>Whether the formatter knows the text of keys.</summary>
+    /// <summary>Whether the formatter works at the cursor of a wire, and knows the text of keys.</summary>
     public bool IsKey { get; init; }
 
     /// <summary>What its constructor takes.</summary>

@@ -19,45 +19,103 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
     }
 
     /// <inheritdoc/>
-    /// <exception cref="NotSupportedException">The converter knows no names.</exception>
-    public string ToKey<TWriter>(scoped ref TWriter writer, T key)
+    public ref byte Put<TWriter>(scoped ref TWriter writer, ref byte p, T? value, int tail)
         where TWriter : struct, IWireWriter, allows ref struct
     {
-        JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null); // SAFETY: TWriter is that type
-        JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
-        Utf8JsonWriter output = printer.BeginName();
-        Converter(contract).WriteAsPropertyName(output, key!, contract.Options);
-        Utf8JsonReader reader = printer.EndName(output);
-        string text = reader.GetString()!;
-        reader.Read();
-        if (reader.TokenType != JsonTokenType.Null || !reader.Read() || reader.TokenType != JsonTokenType.EndObject)
+        if (typeof(TWriter) == typeof(JsonWireWriter) && value is not null)
         {
-            throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} wrote more than a name.");
+            scoped ref JsonWireWriter json = ref Unsafe.As<TWriter, JsonWireWriter>(ref writer); // SAFETY: TWriter is that type
+            JsonContract<T> contract = ContractFor(json.Asked);
+            if (contract.Foreign is { } converter)
+            {
+                return ref json.PutPrinted(ref p, new JsonConverted<T>.Printed(contract, converter, value), isNull: false, tail);
+            }
         }
 
-        printer.Return();
-        return text;
+        WireValueState state = default;
+        WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);
+        Write(plain, value);
+        return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);
+    }
+
+    /// <inheritdoc/>
+    public ref byte Get<TReader>(scoped ref TReader reader, ref byte p, scoped ref T? value)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        if (typeof(TReader) == typeof(JsonWireReader))
+        {
+            scoped ref JsonWireReader json = ref Unsafe.As<TReader, JsonWireReader>(ref reader); // SAFETY: TReader is that type
+            var converted = new JsonConverted<T>(ContractFor(json.Asked));
+            p = ref json.Token(ref p);
+            if (json.TryGiveRest(ref p, ref converted, out nint length))
+            {
+                value = converted.Value;
+                return ref Unsafe.Add(ref p, length); // SAFETY: within the window, of which the converter was given the rest
+            }
+        }
+
+        WireValueState state = default;
+        WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);
+        value = Read(plain);
+        return ref WireFormatting.EndRead(plain, ref reader, ref p);
     }
 
     /// <inheritdoc/>
     /// <exception cref="NotSupportedException">The converter knows no names.</exception>
-    public T? FromKey<TReader>(scoped ref TReader reader, string text)
-        where TReader : struct, IWireReader, allows ref struct
+    public ref byte PutKey<TWriter>(scoped ref TWriter writer, ref byte p, T key, bool first, int tail)
+        where TWriter : struct, IWireWriter, allows ref struct
     {
-        JsonTypeInfo<T> contract = ContractFor(typeof(TReader) == typeof(JsonWireReader) ? Unsafe.As<TReader, JsonWireReader>(ref reader).Asked : null); // SAFETY: TReader is that type
+        // SAFETY: (all casts of references) TWriter is that type.
+        JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null).Info;
         JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
-        Utf8JsonWriter input = printer.BeginName();
-        input.WritePropertyName(text);
-        Utf8JsonReader name = printer.EndName(input);
-        long behind = name.BytesConsumed;
-        T? key = Converter(contract).ReadAsPropertyName(ref name, typeof(T), contract.Options);
-        if (name.BytesConsumed != behind)
+        Utf8JsonWriter output = printer.BeginName(out long before);
+        Converter(contract).WriteAsPropertyName(output, key!, contract.Options);
+        ReadOnlySpan<byte> name = printer.EndName(output, before);
+        if (typeof(TWriter) == typeof(JsonWireWriter) && Unsafe.As<TWriter, JsonWireWriter>(ref writer).Takes(name))
         {
-            throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
+            p = ref Unsafe.As<TWriter, JsonWireWriter>(ref writer).PutTakenKey(ref p, name, first, tail);
+        }
+        else
+        {
+            JsonPrinter.ReadName(name, out Utf8JsonReader reader);
+            p = ref writer.PutMapKey(ref p, reader.GetString()!, first, tail);
         }
 
         printer.Return();
-        return key;
+        return ref p;
+    }
+
+    /// <inheritdoc/>
+    /// <exception cref="NotSupportedException">The converter knows no names.</exception>
+    public ref byte GetKey<TReader>(scoped ref TReader reader, ref byte p, out T? key)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        // SAFETY: (both casts of references) TReader is that type.
+        JsonTypeInfo<T> contract = ContractFor(typeof(TReader) == typeof(JsonWireReader) ? Unsafe.As<TReader, JsonWireReader>(ref reader).Asked : null).Info;
+        if (typeof(TReader) == typeof(JsonWireReader))
+        {
+            p = ref Unsafe.As<TReader, JsonWireReader>(ref reader).FindKey(ref p, out ReadOnlySpan<byte> name);
+            if (!name.IsEmpty)
+            {
+                key = Read(name, contract);
+                return ref Unsafe.Add(ref p, name.Length); // SAFETY: found there
+            }
+        }
+
+        p = ref reader.GetMapKey(ref p, out string text);
+        JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
+        Utf8JsonWriter output = printer.BeginName(out long before);
+        output.WritePropertyName(text);
+        key = Read(printer.EndName(output, before), contract);
+        printer.Return();
+        return ref p;
+    }
+
+    static T? Read(ReadOnlySpan<byte> json, JsonTypeInfo<T> contract)
+    {
+        JsonPrinter.ReadName(json, out Utf8JsonReader name);
+        T? key = Converter(contract).ReadAsPropertyName(ref name, typeof(T), contract.Options);
+        return name.BytesConsumed == json.Length ? key : throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
     }
 
     static JsonConverter<T> Converter(JsonTypeInfo<T> contract) =>

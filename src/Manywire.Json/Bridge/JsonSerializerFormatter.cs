@@ -19,11 +19,11 @@ public class JsonSerializerFormatter<T> : IWireFormatter<T>
     private protected JsonSerializerFormatter(JsonContractSource source) => _source = source;
 
     /// <summary>The contract that other wires go by, whatever their options are.</summary>
-    JsonTypeInfo<T> Contract => ContractFor(null);
+    JsonTypeInfo<T> Contract => ContractFor(null).Info;
 
     /// <summary>The contract for a call.</summary>
     /// <param name="options">The call's options; null for the defaults.</param>
-    private protected JsonTypeInfo<T> ContractFor(JsonWireOptions? options) => ((JsonContract<T>)_source.For(options)).Info;
+    private protected JsonContract<T> ContractFor(JsonWireOptions? options) => (JsonContract<T>)_source.For(options);
 
     /// <inheritdoc/>
     public void Write<TWriter>(WireValueWriter<TWriter> writer, T? value)

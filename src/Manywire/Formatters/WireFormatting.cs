@@ -135,17 +135,16 @@ public static class WireFormatting
             writer.Fail(ref p, "a key that isn't null");
         }
 
-        string text = "";
         try
         {
-            text = formatter.ToKey(ref writer, key!);
+            return ref formatter.PutKey(ref writer, ref p, key!, first, tail);
         }
         catch (Exception e) when (IsRefusal(e))
         {
             RefuseWritten(ref writer, ref p, $"a {TypeSpelling.Of(typeof(T))} whose text its formatter knows", e);
         }
 
-        return ref writer.PutMapKey(ref p, text, first, tail);
+        return ref p;
     }
 
     /// <summary>Reads the key of a map's entry, where keys are text.</summary>
@@ -160,25 +159,25 @@ public static class WireFormatting
     {
         ArgumentNullException.ThrowIfNull(formatter);
         long began = reader.Remaining(ref p);
-        p = ref reader.GetMapKey(ref p, out string text);
-        string expected = $"the text of a {TypeSpelling.Of(typeof(T))} that its formatter takes";
         T? read = default;
         try
         {
-            read = formatter.FromKey(ref reader, text);
+            p = ref formatter.GetKey(ref reader, ref p, out read);
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            Refuse(began, expected, e);
+            Refuse(began, Expected(), e);
         }
 
         if (read is null)
         {
-            Refuse(began, expected, new InvalidOperationException("The formatter gave null."));
+            Refuse(began, Expected(), new InvalidOperationException("The formatter gave null."));
         }
 
         key = read!;
         return ref p;
+
+        static string Expected() => $"the text of a {TypeSpelling.Of(typeof(T))} that its formatter takes";
     }
 
     /// <summary>Whether an exception is one that code of the user's has thrown at a value that it doesn't like.</summary>

@@ -8,42 +8,17 @@ static class FormatterCode
     public static void Print(FormatterShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
-        output.Text($$"""
-            static readonly {{shape.Formatter}} Formatter = new {{shape.Formatter}}({{shape.Arguments}});
+        string written = KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes"), read = KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes");
+        output.Text($"static readonly {shape.Formatter} Formatter = new {shape.Formatter}({shape.Arguments});");
+        if (shape.IsKey)
+        {
+            PrintDirect(type, written, read, output);
+        }
+        else
+        {
+            PrintPlain(type, written, read, output);
+        }
 
-            {{CodeFile.WriteHead("Write", $"{type} value, int tail", "public")}}
-            {
-                WireValueState state = default;
-                WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);
-                try
-                {
-                    Formatter.Write(plain, value);
-                }
-                catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
-                {
-                    WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes")}}, e);
-                }
-
-                return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);
-            }
-
-            {{CodeFile.ReadHead("Read", $"scoped ref {type} value", "public")}}
-            {
-                WireValueState state = default;
-                WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);
-                long began = reader.Remaining(ref p);
-                try
-                {
-                    value = Formatter.Read(plain);
-                }
-                catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
-                {
-                    WireFormatting.Refuse(began, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes")}}, e);
-                }
-
-                return ref WireFormatting.EndRead(plain, ref reader, ref p);
-            }
-            """);
         if (shape.IsKey)
         {
             output.Text($$"""
@@ -73,4 +48,72 @@ static class FormatterCode
             CaseCode.Print(type, output);
         }
     }
+
+    static void PrintPlain(string type, string written, string read, CodeWriter output) => output.Text($$"""
+
+        {{CodeFile.WriteHead("Write", $"{type} value, int tail", "public")}}
+        {
+            WireValueState state = default;
+            WireValueWriter<TWriter> plain = WireFormatting.BeginWrite(ref writer, ref p, ref state);
+            try
+            {
+                Formatter.Write(plain, value);
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.RefuseWritten(ref writer, ref p, {{written}}, e);
+            }
+
+            return ref WireFormatting.EndWrite(plain, ref writer, ref p, tail);
+        }
+
+        {{CodeFile.ReadHead("Read", $"scoped ref {type} value", "public")}}
+        {
+            WireValueState state = default;
+            WireValueReader<TReader> plain = WireFormatting.BeginRead(ref reader, ref p, ref state);
+            long began = reader.Remaining(ref p);
+            try
+            {
+                value = Formatter.Read(plain);
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.Refuse(began, {{read}}, e);
+            }
+
+            return ref WireFormatting.EndRead(plain, ref reader, ref p);
+        }
+        """);
+
+    static void PrintDirect(string type, string written, string read, CodeWriter output) => output.Text($$"""
+
+        {{CodeFile.WriteHead("Write", $"{type} value, int tail", "public")}}
+        {
+            try
+            {
+                p = ref Formatter.Put(ref writer, ref p, value, tail);
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.RefuseWritten(ref writer, ref p, {{written}}, e);
+            }
+
+            return ref p;
+        }
+
+        {{CodeFile.ReadHead("Read", $"scoped ref {type} value", "public")}}
+        {
+            long began = reader.Remaining(ref p);
+            try
+            {
+                p = ref Formatter.Get(ref reader, ref p, ref value);
+            }
+            catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
+            {
+                WireFormatting.Refuse(began, {{read}}, e);
+            }
+
+            return ref p;
+        }
+        """);
 }

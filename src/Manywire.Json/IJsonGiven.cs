@@ -1,0 +1,17 @@
+using System.Text.Json;
+
+namespace Manywire.Json;
+
+/// <summary>A value that System.Text.Json's code reads where it lies. Implemented by structs, so that the code for each is its own.</summary>
+interface IJsonGiven
+{
+    /// <summary>The contract for a call.</summary>
+    /// <inheritdoc cref="JsonContractSource.For"/>
+    JsonContract For(JsonWireOptions? options);
+
+    /// <summary>Reads the value that comes next.</summary>
+    /// <param name="contract">What <see cref="For"/> gave.</param>
+    /// <param name="reader">As <see cref="JsonContract.TryRead"/> has it.</param>
+    /// <param name="once">As above.</param>
+    bool TryRead(JsonContract contract, ref Utf8JsonReader reader, bool once);
+}
