@@ -26,7 +26,7 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null); // SAFETY: TWriter is that type
         JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
         Utf8JsonWriter output = printer.BeginName();
-        Converter(contract).WriteAsPropertyName(output, key!, contract.Options);
+        WriteName(contract.Converter, output, key!, contract.Options);
         Utf8JsonReader reader = printer.EndName(output);
         string text = reader.GetString()!;
         reader.Read();
@@ -50,7 +50,7 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         input.WritePropertyName(text);
         Utf8JsonReader name = printer.EndName(input);
         long behind = name.BytesConsumed;
-        T? key = Converter(contract).ReadAsPropertyName(ref name, typeof(T), contract.Options);
+        T? key = ReadName(contract.Converter, ref name, contract.Options);
         if (name.BytesConsumed != behind)
         {
             throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
@@ -60,6 +60,10 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         return key;
     }
 
-    static JsonConverter<T> Converter(JsonTypeInfo<T> contract) =>
-        contract.Converter as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(contract.Converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
+    private protected virtual void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => Own<T>(converter).WriteAsPropertyName(output, key!, options);
+
+    private protected virtual T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => Own<T>(converter).ReadAsPropertyName(ref name, typeof(T), options);
+
+    private protected static JsonConverter<TConverted> Own<TConverted>(JsonConverter converter) =>
+        converter as JsonConverter<TConverted> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
 }
