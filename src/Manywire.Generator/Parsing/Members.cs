@@ -357,6 +357,16 @@ static class Members
         && !parser.Dialects.Has(type, WireMeaning.Formatter)
         && !new[] { WireMeaning.Ignore, WireMeaning.Include, WireMeaning.Computed }.Any(m => parser.Dialects.Has(property, m));
 
+    /// <summary>Whether a property that a type declares is left out because it computes its value, and nothing says that it is meant to be.</summary>
+    public static bool IsCalculated(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) =>
+        property is { IsStatic: false, IsIndexer: false, IsAbstract: false, GetMethod: not null }
+        && Declarations.Setter(property) is null
+        && !Declarations.Holds(property)
+        && !Attributes.Has(property, Attributes.Include)
+        && Membership.IsMember(property, type, View.Of(type, null, parser))
+        && IsSaidHere(property, type, parser)
+        && !Constructors.HasParameter(type, property.Name, property.Type, parser);
+
     static Access Field(IFieldSymbol field, INamedTypeSymbol type, TypeParser parser) => parser.CanReach(field, type) ? Access.Direct : Access.Field;
 
     static Access Getter(IPropertySymbol property, INamedTypeSymbol type, TypeParser parser) => Declarations.Getter(property) is not { } get ? Access.None : parser.CanReach(get, type) ? Access.Direct : Access.Property;
