@@ -20,8 +20,12 @@ namespace Manywire.AspNetCore;
 static class WireRequests
 {
     /// <summary>The options of the endpoint that serves a request.</summary>
-    public static WireServerOptions Options(HttpContext context) =>
-        Options(context.RequestServices, context.GetEndpoint()?.Metadata.GetMetadata<WireServerOptionsAttribute>()?.Name);
+    public static WireServerOptions Options(HttpContext context) => Options(context.RequestServices, Name(context));
+
+    /// <summary>The same where an endpoint that names no options has others than those without a name.</summary>
+    public static WireServerOptions Options(HttpContext context, WireServerOptions unnamed) => Name(context) is { Length: > 0 } name ? Options(context.RequestServices, name) : unnamed;
+
+    static string? Name(HttpContext context) => context.GetEndpoint()?.Metadata.GetMetadata<WireServerOptionsAttribute>()?.Name;
 
     /// <summary>The options of an endpoint that is complete.</summary>
     public static WireServerOptions Options(EndpointBuilder endpoint) => Options(endpoint.ApplicationServices, endpoint.Metadata.OfType<WireServerOptionsAttribute>().LastOrDefault()?.Name);
@@ -113,16 +117,16 @@ static class WireRequests
     /// <summary>Reads a body that is one value.</summary>
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
     public static ValueTask<WireReadOutcome<T>> ReadAsync<[WireRoot] T>(HttpContext context, CancellationToken cancellationToken) =>
-        ReadAsync(context, static (WireMedium medium, in ReadOnlySequence<byte> bytes) => medium.Deserialize<T>(bytes), cancellationToken);
+        ReadAsync(context, Options(context), static (WireMedium medium, in ReadOnlySequence<byte> bytes) => medium.Deserialize<T>(bytes), cancellationToken);
 
     /// <summary>Reads a body that is one value of a type that is known at run time.</summary>
     /// <exception cref="OperationCanceledException">The client has gone.</exception>
-    public static ValueTask<WireReadOutcome<object>> ReadAsync(HttpContext context, Type type, CancellationToken cancellationToken) =>
-        ReadAsync<object>(context, (WireMedium medium, in ReadOnlySequence<byte> bytes) => medium.Deserialize(bytes, type), cancellationToken);
+    public static ValueTask<WireReadOutcome<object>> ReadAsync(HttpContext context, Type type, WireServerOptions options, CancellationToken cancellationToken) =>
+        ReadAsync<object>(context, options, (WireMedium medium, in ReadOnlySequence<byte> bytes) => medium.Deserialize(bytes, type), cancellationToken);
 
     delegate T? Reading<T>(WireMedium medium, in ReadOnlySequence<byte> bytes);
 
-    static async ValueTask<WireReadOutcome<T>> ReadAsync<T>(HttpContext context, Reading<T> read, CancellationToken cancellationToken)
+    static async ValueTask<WireReadOutcome<T>> ReadAsync<T>(HttpContext context, WireServerOptions options, Reading<T> read, CancellationToken cancellationToken)
     {
         HttpRequest request = context.Request;
         if (!HasBody(context))
@@ -130,7 +134,6 @@ static class WireRequests
             return default;
         }
 
-        WireServerOptions options = Options(context);
         if (!TryMedium(request.ContentType, options, out WireMedium? medium, out Encoding? encoding, out _))
         {
             return new WireReadOutcome<T>(WireProblem.Unsupported(request.ContentType, options.Offers));

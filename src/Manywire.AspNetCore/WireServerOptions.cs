@@ -38,6 +38,9 @@ public sealed class WireServerOptions
         }
     }
 
+    /// <summary>Whether nothing has been said about <see cref="Media"/>.</summary>
+    internal bool HasDefaultMedia => _media == WireMedium.Defaults;
+
     void RequireChangeable()
     {
         if (_frozen)

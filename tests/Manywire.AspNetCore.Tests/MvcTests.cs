@@ -5,11 +5,13 @@ using System.Net;
 using System.Net.Http;
 using System.Net.Http.Json;
 using System.Text.Json;
+using System.Text.Json.Serialization;
 using System.Threading.Tasks;
 using Microsoft.AspNetCore.Builder;
 using Microsoft.AspNetCore.Http;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.Logging;
 using Xunit;
 
 namespace Manywire.AspNetCore.Tests;
@@ -153,5 +155,57 @@ public sealed class MvcTests
         Assert.Equal(HttpStatusCode.UnsupportedMediaType, (await app.Send(HttpMethod.Post, "/people", [1], null)).StatusCode);
         Assert.Equal(HttpStatusCode.NotAcceptable, (await app.Send(HttpMethod.Post, "/people", MessagePackWire.Serialize(new Person("a", 1)), "application/msgpack", "image/png")).StatusCode);
         Assert.Empty(app.Errors);
+    }
+
+    static Task<App> StartWith(Action<JsonSerializerOptions> json, Action<WireServerOptions>? configure = null) => App.Start(
+        app => app.MapControllers(),
+        services => services.AddManywire("packed").AddControllers().AddApplicationPart(typeof(PeopleController).Assembly).AddManywire(configure).AddJsonOptions(o => json(o.JsonSerializerOptions)));
+
+    [Fact]
+    public async Task What_MVC_is_told_of_JSON_holds_for_models_whose_types_are_wired()
+    {
+        await using App app = await StartWith(json =>
+        {
+            json.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper;
+            json.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull;
+            json.AllowTrailingCommas = true;
+        });
+        Assert.Equal("{\"NAME\":\"Ada\",\"AGE\":36}", await Echo(app, """{"NAME":"Ada","age":"36",}"""));
+        Assert.Equal("{\"NAME\":\"Löwe\",\"AGE\":1}", await Echo(app, """{"name":"Löwe","age":1}""")); // as ever: MVC's own doesn't escape it either
+        using HttpResponseMessage twice = await app.Send(HttpMethod.Post, "/people", """{"name":"a","age":1,"name":"b"}"""u8.ToArray(), "application/json");
+        Assert.Equal(HttpStatusCode.BadRequest, twice.StatusCode);
+        using HttpResponseMessage packed = await app.Send(HttpMethod.Post, "/people", MessagePackWire.Serialize(s_person), "application/msgpack", "application/msgpack");
+        Assert.Equal(MessagePackWire.Serialize(s_person), await packed.Content.ReadAsByteArrayAsync());
+        Assert.DoesNotContain(app.Logs, l => l.Level >= LogLevel.Warning);
+    }
+
+    [Fact]
+    public async Task Media_that_an_application_gives_go_before_what_MVC_is_told_of_JSON()
+    {
+        await using App app = await StartWith(
+            json => json.PropertyNamingPolicy = JsonNamingPolicy.KebabCaseUpper,
+            options => options.Media = [WireMedium.Json(JsonWireOptions.Web with { Naming = WireNaming.SnakeCaseUpper, Omits = JsonOmission.Null })]);
+        Assert.Equal("{\"NAME\":\"Ada\",\"AGE\":36}", await Echo(app, """{"NAME":"Ada","age":"36"}"""));
+        Assert.Equal(HttpStatusCode.BadRequest, (await app.Send(HttpMethod.Post, "/people", """{"name":"Ada","age":36,}"""u8.ToArray(), "application/json")).StatusCode);
+    }
+
+    [Fact]
+    public async Task What_MVC_is_told_of_JSON_and_wired_models_cant_follow_is_logged()
+    {
+        await using App app = await StartWith(json =>
+        {
+            json.ReferenceHandler = ReferenceHandler.IgnoreCycles;
+            json.DefaultIgnoreCondition = JsonIgnoreCondition.WhenWritingNull;
+        });
+        Assert.Equal("{\"name\":\"Ada\",\"age\":36}", await Echo(app, """{"name":"Ada","age":36}"""));
+        (LogLevel level, string text) = Assert.Single(app.Logs, l => l.Level >= LogLevel.Warning);
+        Assert.Equal(LogLevel.Warning, level);
+        Assert.Contains("JsonOptions, which have no counterpart in JsonWireOptions: ReferenceHandler.", text, StringComparison.Ordinal);
+    }
+
+    static async Task<string> Echo(App app, string json)
+    {
+        using HttpResponseMessage response = await app.Send(HttpMethod.Post, "/people", System.Text.Encoding.UTF8.GetBytes(json), "application/json");
+        return await response.Content.ReadAsStringAsync();
     }
 }

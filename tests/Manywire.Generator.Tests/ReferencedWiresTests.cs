@@ -60,6 +60,24 @@ public sealed class ReferencedWiresTests
         Assert.Contains("MW001", Generate(source, typeof(JsonWire), typeof(BinaryWire)).Reported.Select(d => d.Id));
     }
 
+    /// <summary>Attributes that another library would take for keys, and that not all members have, are an error where that library's bytes may be written.</summary>
+    [Theory]
+    [InlineData("MW008", "[Wire, DataContract] public class Held { [DataMember(Order = 1)] public int A { get; set; } [DataMember] public int B { get; set; } }")]
+    [InlineData("MW008", "[Wire] public class Held { [MessagePack.Key(0)] public int A { get; set; } public int B { get; set; } }")]
+    [InlineData("MW003", "[Wire, DataContract] public class Held { [DataMember(Order = 1)] public int A { get; set; } [DataMember(Order = 1)] public int B { get; set; } }")]
+    [InlineData("MW008", "[Wire, JsonDerivedType(typeof(Case), \"c\")] public abstract class Held; [Wire, DataContract] public class Case : Held { [DataMember(Order = 1)] public int A { get; set; } [DataMember] public int B { get; set; } }")]
+    public void Keys_for_other_wires_are_those_wires_own_business(string rule, string source)
+    {
+        source = "using System; using System.Runtime.Serialization; using System.Text.Json.Serialization; using Manywire;\n" + source + "\nnamespace MessagePack { class KeyAttribute(int key) : Attribute { public int Key => key; } }";
+        Generate(source, typeof(JsonWire)).Emit();
+        Assert.Empty(Compiling.Analyze(Compile(source, typeof(JsonWire))));
+        foreach (Type[] wires in new Type[][] { [typeof(JsonWire), typeof(MessagePackWire)], [typeof(MessagePackWire)], [] })
+        {
+            CSharpCompilation input = Compile(source, wires);
+            Assert.Contains(rule, Compiling.Generate(input).Reported.Concat(Compiling.Analyze(input)).Select(d => d.Id));
+        }
+    }
+
     /// <summary>What only memory has of a struct is nothing to be warned of where a converter writes the struct on each wire.</summary>
     [Fact]
     public void A_struct_that_names_a_converter_is_written_whole()

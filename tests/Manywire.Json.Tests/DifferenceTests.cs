@@ -42,6 +42,37 @@ public sealed class DifferenceTests
         Assert.Equal("""{"a":1,"c":2}""", JsonWire.SerializeToString(new Loose { A = 1, B = 2, D = 3 }));
     }
 
+    [Theory]
+    [InlineData("""{"Value":1 x""", "$", "$.Value")]
+    [InlineData("""{"Next":{"Value":1 "Next":null}}""", "$.Next", "$.Next.Value")]
+    [InlineData("""{"Next":{"Value":x}}""", "$.Next.Value", "$.Next.Value")]
+    public void The_path_of_what_is_wrong_behind_a_member_is_the_members(string json, string theirs, string ours)
+    {
+        string? path = Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Ring>(json)).Path;
+        Assert.Equal((theirs, ours), (path, Assert.Throws<WireException>(() => JsonWire.Deserialize<Ring>(json)).Path));
+    }
+
+    [Fact]
+    public void A_cycle_is_an_error_where_the_type_keeps_no_references()
+    {
+        var ring = new Ring { Value = 1 };
+        ring.Next = ring;
+        var ignoring = new JsonSerializerOptions { ReferenceHandler = ReferenceHandler.IgnoreCycles };
+        Assert.Equal("""{"Value":1,"Next":null}""", JsonSerializer.Serialize(ring, ignoring));
+        Assert.Contains("level", Assert.Throws<WireException>(() => JsonWire.SerializeToString(ring)).Message, System.StringComparison.Ordinal);
+        Assert.Contains("ReferenceHandler", Assert.Throws<System.NotSupportedException>(() => JsonWireOptions.From(ignoring)).Message, System.StringComparison.Ordinal);
+        var bridged = new JsonSerializerOptions(ignoring) { Converters = { new JsonWireConverterFactory() } };
+        Assert.Contains("ReferenceHandler", Assert.Throws<System.NotSupportedException>(() => JsonSerializer.Serialize(ring, bridged)).Message, System.StringComparison.Ordinal);
+    }
+
+    [Wire]
+    public class Ring
+    {
+        public int Value { get; set; }
+
+        public Ring? Next { get; set; }
+    }
+
     [Wire, DataContract]
     public class Contract
     {

@@ -11,8 +11,13 @@ sealed class WireInputFormatter : InputFormatter
     /// <summary>Where a problem is kept whose status is another than that of errors of the model.</summary>
     public static readonly object ProblemKey = new();
 
+    readonly WireServerOptions _options;
+
+    /// <summary>Formatters of models.</summary>
+    /// <param name="options">The options of actions that name none.</param>
     public WireInputFormatter(WireServerOptions options)
     {
+        _options = options;
         foreach (string type in options.Offers.ContentTypes)
         {
             SupportedMediaTypes.Add(type);
@@ -25,13 +30,13 @@ sealed class WireInputFormatter : InputFormatter
     {
         ArgumentNullException.ThrowIfNull(context);
         HttpContext http = context.HttpContext;
-        return CanReadType(context.ModelType) && WireRequests.TryMedium(http.Request.ContentType, WireRequests.Options(http), out _, out _, out _);
+        return CanReadType(context.ModelType) && WireRequests.TryMedium(http.Request.ContentType, WireRequests.Options(http, _options), out _, out _, out _);
     }
 
     public override async Task<InputFormatterResult> ReadRequestBodyAsync(InputFormatterContext context)
     {
         ArgumentNullException.ThrowIfNull(context);
-        WireReadOutcome<object> outcome = await WireRequests.ReadAsync(context.HttpContext, context.ModelType, context.HttpContext.RequestAborted).ConfigureAwait(false);
+        WireReadOutcome<object> outcome = await WireRequests.ReadAsync(context.HttpContext, context.ModelType, WireRequests.Options(context.HttpContext, _options), context.HttpContext.RequestAborted).ConfigureAwait(false);
         if (outcome.Problem is { } problem)
         {
             if (problem.Status != StatusCodes.Status400BadRequest)

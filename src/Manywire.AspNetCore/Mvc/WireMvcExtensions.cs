@@ -13,7 +13,7 @@ public static class WireMvcExtensions
     /// <summary>Adds formatters for all wires to controllers: <c>builder.Services.AddControllers().AddManywire()</c>. Models whose types are wired go through them, JSON included; others go through MVC's own, which write and read wired types within them by their code.</summary>
     /// <remarks>
     /// A malformed body is an error of the model, under the member's path, which says at which byte it is; controllers with <see cref="ApiControllerAttribute"/> answer it with 400 and problem details. One that is too large is answered with 413.
-    /// Which wires are written is the same for all actions: those of the options without a name.
+    /// Which wires are written is the same for all actions: those of the options without a name. Where these leave <see cref="WireServerOptions.Media"/> alone, JSON is as the application sets MVC's <see cref="JsonOptions"/>; settings that have no counterpart are logged as a warning.
     /// </remarks>
     /// <param name="builder">The application's MVC.</param>
     /// <param name="configure">Changes the options that have no name, as <see cref="WireServerExtensions.AddManywire(IServiceCollection, Action{WireServerOptions})"/> does; null leaves them.</param>

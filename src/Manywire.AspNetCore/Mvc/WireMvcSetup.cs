@@ -2,16 +2,17 @@ using System.Collections.Generic;
 using System.Linq;
 using Microsoft.AspNetCore.Mvc;
 using Microsoft.AspNetCore.Mvc.Formatters;
+using Microsoft.Extensions.Logging;
 using Microsoft.Extensions.Options;
 
 namespace Manywire.AspNetCore.Mvc;
 
 /// <summary>Puts formatters for all wires before MVC's own for JSON, and behind those for text and streams.</summary>
-sealed class WireMvcSetup(IOptions<WireServerOptions> options) : IPostConfigureOptions<MvcOptions>
+sealed class WireMvcSetup(IOptions<WireServerOptions> options, IOptions<JsonOptions> json, ILogger<WireMvcSetup> logger) : IPostConfigureOptions<MvcOptions>
 {
     public void PostConfigure(string? name, MvcOptions mvc)
     {
-        WireServerOptions server = options.Value.Freeze();
+        WireServerOptions server = WireMvcMedia.Options(options.Value.Freeze(), json.Value, logger);
         Insert(mvc.InputFormatters, mvc.InputFormatters.FirstOrDefault(f => f is SystemTextJsonInputFormatter), [new WireInputFormatter(server)]);
         Insert(mvc.OutputFormatters, mvc.OutputFormatters.FirstOrDefault(f => f is SystemTextJsonOutputFormatter), server.Media.Select(medium => new WireOutputFormatter(medium)));
         foreach (WireMedium medium in server.Media)

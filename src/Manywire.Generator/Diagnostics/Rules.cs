@@ -114,6 +114,9 @@ static class Rules
     public static readonly DiagnosticDescriptor MaybeComputed = Warning(
         "MW056", "Property is left out and may have a setter that isn't visible", "Properties of '{0}' are left out, since no setter of theirs is visible: {3}. '{1}' is a reference assembly, which contains only what is public; {2}, or mark with [WireIgnore] what computes its value");
 
+    public static readonly DiagnosticDescriptor Calculated = Rule(
+        "MW057", "Calculated property isn't written", "'{0}' computes its value, so it isn't written, as System.Text.Json would: mark it with [WireInclude], which has it written and skipped when it is read, or leave it out with [WireIgnore]", DiagnosticSeverity.Info, isEnabled: false);
+
     public static readonly DiagnosticDescriptor HiddenFSharp = Error(
         "MW051", "F# type has private fields or cases", "The {1} of the F# type '{0}' are private: let this assembly see them with [<assembly: InternalsVisibleTo(\"{2}\")>] in the F# project, or name another type in [assembly: WireSurrogate(typeof({0}), typeof(…))]");
 
@@ -154,7 +157,7 @@ static class Rules
         "MW092", "Lock file can't be read", "{0} can't be read: {1}");
 
     public static readonly DiagnosticDescriptor LockedTypeGone = Rule(
-        "MW093", "Type of the lock file is gone", "'{0}' is in {2}, and not in the project: {1} Restore the type, or remove it from {2}.", DiagnosticSeverity.Error, WellKnownDiagnosticTags.CompilationEnd);
+        "MW093", "Type of the lock file is gone", "'{0}' is in {2}, and not in the project: {1} Restore the type, or remove it from {2}.", DiagnosticSeverity.Error, tags: WellKnownDiagnosticTags.CompilationEnd);
 
     public static DiagnosticDescriptor Get(string id) => s_all[id];
 
@@ -162,6 +165,6 @@ static class Rules
 
     static DiagnosticDescriptor Warning(string id, string title, string message) => Rule(id, title, message, DiagnosticSeverity.Warning);
 
-    static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity, params string[] tags) =>
-        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: true, helpLinkUri: s_pages is null ? null : $"{s_pages}/{id}.md", customTags: tags);
+    static DiagnosticDescriptor Rule(string id, string title, string message, DiagnosticSeverity severity, bool isEnabled = true, params string[] tags) =>
+        s_all[id] = new DiagnosticDescriptor(id, title, message, "Manywire", severity, isEnabledByDefault: isEnabled, helpLinkUri: s_pages is null ? null : $"{s_pages}/{id}.md", customTags: tags);
 }

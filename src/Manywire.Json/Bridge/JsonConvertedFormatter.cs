@@ -69,7 +69,7 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null).Info;
         JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
         Utf8JsonWriter output = printer.BeginName(out long before);
-        Converter(contract).WriteAsPropertyName(output, key!, contract.Options);
+        WriteName(contract.Converter, output, key, contract.Options);
         ReadOnlySpan<byte> name = printer.EndName(output, before);
         if (typeof(TWriter) == typeof(JsonWireWriter) && Unsafe.As<TWriter, JsonWireWriter>(ref writer).Takes(name))
         {
@@ -111,13 +111,17 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         return ref p;
     }
 
-    static T? Read(ReadOnlySpan<byte> json, JsonTypeInfo<T> contract)
+    T? Read(ReadOnlySpan<byte> json, JsonTypeInfo<T> contract)
     {
         JsonPrinter.ReadName(json, out Utf8JsonReader name);
-        T? key = Converter(contract).ReadAsPropertyName(ref name, typeof(T), contract.Options);
+        T? key = ReadName(contract.Converter, ref name, contract.Options);
         return name.BytesConsumed == json.Length ? key : throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
     }
 
-    static JsonConverter<T> Converter(JsonTypeInfo<T> contract) =>
-        contract.Converter as JsonConverter<T> ?? throw new NotSupportedException($"{WireNames.Spell(contract.Converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
+    private protected virtual void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => Own<T>(converter).WriteAsPropertyName(output, key!, options);
+
+    private protected virtual T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => Own<T>(converter).ReadAsPropertyName(ref name, typeof(T), options);
+
+    private protected static JsonConverter<TConverted> Own<TConverted>(JsonConverter converter) =>
+        converter as JsonConverter<TConverted> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
 }

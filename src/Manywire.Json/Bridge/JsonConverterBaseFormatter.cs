@@ -1,3 +1,4 @@
+using System.Text.Json;
 using System.Text.Json.Serialization;
 using Manywire.Emitted;
 using Manywire.Json;
@@ -11,4 +12,9 @@ namespace Manywire.Emitted;
 /// <typeparam name="TConverted">What it is declared for.</typeparam>
 /// <typeparam name="T">The type that is written.</typeparam>
 public sealed class JsonConverterBaseFormatter<TConverter, TConverted, T>() : JsonConvertedFormatter<T>(new JsonConverterContracts<T>(static () => new TConverter(), typeof(TConverter)))
-    where TConverter : JsonConverter<TConverted>, new();
+    where TConverter : JsonConverter<TConverted>, new()
+{
+    private protected override void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => Own<TConverted>(converter).WriteAsPropertyName(output, (TConverted)(object)key!, options);
+
+    private protected override T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => (T?)(object?)Own<TConverted>(converter).ReadAsPropertyName(ref name, typeof(T), options);
+}

@@ -12,6 +12,9 @@ public sealed partial class WireEnumNames
 {
     const string Separator = ", ";
 
+    /// <summary>How many names a message has: it is read by people, and comes with each request that is wrong.</summary>
+    const int MaxExpected = 8;
+
     readonly Type _type;
     readonly ulong[] _values; // in ascending order
     readonly string[] _names;
@@ -61,6 +64,10 @@ public sealed partial class WireEnumNames
     /// <summary>The names that are written, in the order of their values.</summary>
     /// <param name="spelling">How names are spelled otherwise; null: as they are.</param>
     public IEnumerable<string> All(Func<string, string>? spelling = null) => (spelling is null ? this : Spelled(spelling))._names;
+
+    /// <summary>What was expected where text is none of the names: what is said of them, and the first of them.</summary>
+    /// <param name="what">What is said, such as <c>a name of Colour</c>.</param>
+    public string Expected(string what) => _names.Length == 0 ? what : $"{what}: {string.Join(Separator, _names, 0, Math.Min(_names.Length, MaxExpected))}{(_names.Length > MaxExpected ? Separator + "…" : "")}";
 
     /// <summary>The values with the names that are written, in the order of the values.</summary>
     internal IEnumerable<(ulong Value, string Name)> Pairs()

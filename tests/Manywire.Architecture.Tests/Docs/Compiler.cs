@@ -45,21 +45,25 @@ static class Compiler
     /// <summary>The same, with a reference assembly between them, as a build makes one of a project.</summary>
     const string Project = "// in another project\n";
 
-    public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems)
+    /// <summary>Compiles a snippet.</summary>
+    /// <param name="code">The snippet.</param>
+    /// <param name="problems">What the compiler, the generator and the analyzers say.</param>
+    /// <param name="rule">A rule that is asked for, if it isn't on by itself.</param>
+    public static Compilation Compile(string code, out ImmutableArray<Diagnostic> problems, string? rule = null)
     {
         bool project = code.Contains(Project, StringComparison.Ordinal);
         code = code.Replace(Project, Another, StringComparison.Ordinal);
         if (code.IndexOf(Another, StringComparison.Ordinal) is >= 0 and var at)
         {
             using var library = new MemoryStream();
-            Compile(code[..at], [], out _).Emit(library, options: project ? new(metadataOnly: true, includePrivateMembers: false) : null);
-            return Compile(code[..(code.IndexOf('\n') + 1)] + code[(at + Another.Length)..], [MetadataReference.CreateFromImage(library.ToArray())], out problems);
+            Compile(code[..at], [], null, out _).Emit(library, options: project ? new(metadataOnly: true, includePrivateMembers: false) : null);
+            return Compile(code[..(code.IndexOf('\n') + 1)] + code[(at + Another.Length)..], [MetadataReference.CreateFromImage(library.ToArray())], rule, out problems);
         }
 
-        return Compile(code, [], out problems);
+        return Compile(code, [], rule, out problems);
     }
 
-    static Compilation Compile(string code, MetadataReference[] more, out ImmutableArray<Diagnostic> problems)
+    static Compilation Compile(string code, MetadataReference[] more, string? rule, out ImmutableArray<Diagnostic> problems)
     {
         var options = new CSharpParseOptions(LanguageVersion.Preview);
         SyntaxTree tree = CSharpSyntaxTree.ParseText(code, options, "Snippet.cs");
@@ -69,7 +73,7 @@ static class Compiler
             [tree, CSharpSyntaxTree.ParseText(Implicit, options, "Usings.cs")],
             Sources.Platform.Where(IsForUsers).Concat(more),
             new CSharpCompilationOptions(program ? OutputKind.ConsoleApplication : OutputKind.DynamicallyLinkedLibrary, nullableContextOptions: NullableContextOptions.Enable,
-                specificDiagnosticOptions: [new("CS1701", ReportDiagnostic.Suppress)])); // as the SDK does
+                specificDiagnosticOptions: [new("CS1701", ReportDiagnostic.Suppress), .. rule is null ? [] : new KeyValuePair<string, ReportDiagnostic>[] { new(rule, ReportDiagnostic.Warn) }])); // the first as the SDK does
         CSharpGeneratorDriver.Create([Generator.AsSourceGenerator()], parseOptions: options)
             .RunGeneratorsAndUpdateCompilation(before, out Compilation after, out ImmutableArray<Diagnostic> reported);
         ImmutableArray<Diagnostic> analyzed = before.WithAnalyzers(Analyzers, new AnalyzerOptions(Beside(code))).GetAnalyzerDiagnosticsAsync().GetAwaiter().GetResult();

@@ -52,8 +52,8 @@ public class DocsTests
     public void What_a_rules_page_calls_wrong_gets_the_rule(string at)
     {
         Snippet snippet = Get(at);
-        Compiler.Compile(snippet.Code, out ImmutableArray<Diagnostic> problems);
         string rule = Path.GetFileNameWithoutExtension(snippet.Page);
+        Compiler.Compile(snippet.Code, out ImmutableArray<Diagnostic> problems, rule);
         Assert.Contains(rule, problems.Select(p => p.Id));
         Assert.All(problems, p => Assert.True(p.Id == rule, p.ToString()));
     }

@@ -118,7 +118,7 @@ public sealed class EnumOptionTests
             Same(new Dictionary<DayOfWeek, Dictionary<Grade, bool>> { [DayOfWeek.Friday] = new() { [Grade.Low] = true } }, """{"Friday":{"Low":true}}""", options);
             Assert.Equal(3, MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<int, int> { [100] = 3 }), options)![Grade.Top]);
             Assert.Equal(3, MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["TOP"] = 3 }), options)![Grade.Top]);
-            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["no"] = 3 }), options)).Expected);
+            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade: Middle, High, the very best, Low", Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["no"] = 3 }), options)).Expected);
         }
 
         Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Dictionary<Grade, int>>(MessagePackWire.Serialize(new Dictionary<string, int> { ["Top"] = 3 })));
@@ -146,6 +146,22 @@ public sealed class EnumOptionTests
         Assert.Equal(expected, MessagePackWire.Deserialize<Grade>(MessagePackWire.Serialize(text), new MessagePackWireOptions { Enums = WireEnums.Names }));
     }
 
+    [Fact]
+    public void An_error_has_the_names_of_small_enums_and_the_first_of_large_ones()
+    {
+        var options = new JsonWireOptions { Enums = WireEnums.Names, EnumNaming = WireNaming.CamelCase };
+        foreach (WireException e in (WireException[])[
+            Assert.Throws<WireException>(() => JsonWire.Deserialize<ConsoleColor>("\"Mauve\"", options)),
+            Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<ConsoleColor, int>>("{\"Mauve\":1}")),
+        ])
+        {
+            Assert.Equal("a name of System.ConsoleColor: Black, DarkBlue, DarkGreen, DarkCyan, DarkRed, DarkMagenta, DarkYellow, Gray, …", e.Expected);
+        }
+
+        Assert.Equal(ConsoleColor.DarkBlue, JsonWire.Deserialize<ConsoleColor>("\"DarkBlue\"", options)); // as it says
+        Assert.Equal("a name of Nothing", new Emitted.WireEnumNames(typeof(int), false, [], []).Expected("a name of Nothing"));
+    }
+
     [Theory]
     [InlineData("128")]
     [InlineData("Lowest")]
@@ -159,7 +175,7 @@ public sealed class EnumOptionTests
             Assert.Throws<WireException>(() => MessagePackWire.Deserialize<Grade>(MessagePackWire.Serialize(text), new MessagePackWireOptions { Enums = WireEnums.Names })),
         ])
         {
-            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade", e.Expected);
+            Assert.Equal("a name of Manywire.Wires.Tests.EnumOptionTests.Grade: Middle, High, the very best, Low", e.Expected);
         }
     }
 

@@ -90,7 +90,7 @@ static class EnumCode
         if (text)
         {
             p = ref {{names}}.Read(ref reader, ref p, out ulong bits, out bool isKnown, {{how}});
-            if (!isKnown) reader.Fail(ref Unsafe.Subtract(ref p, 1), "a name of {{shape.Type.Name.Replace("global::", "")}}");
+            if (!isKnown) reader.Fail(ref Unsafe.Subtract(ref p, 1), {{names}}.Expected("a name of {{shape.Type.Name.Replace("global::", "")}}"));
             value = {{FromBits(shape.Value, "bits")}};
             return ref p;
         }

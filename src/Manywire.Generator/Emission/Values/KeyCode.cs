@@ -67,7 +67,7 @@ static class KeyCode
             if (isName)
             {
                 p = ref reader.GetMapKey(ref p, out string name);
-                if (!{{Names(@enum, "reader")}}.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, "a name of {{type.Replace("global::", "")}}");
+                if (!{{Names(@enum, "reader")}}.TryParse(name, out ulong bits, reader.EnumSpelling, true)) reader.Fail(ref p, {{Names(@enum, "reader")}}.Expected("a name of {{type.Replace("global::", "")}}"));
                 {{local}} = {{EnumCode.FromBits(@enum, "bits")}};
             }
             else

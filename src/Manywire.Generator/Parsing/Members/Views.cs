@@ -10,7 +10,7 @@ namespace Manywire.Generator.Parsing;
 /// <summary>Parses a type once for each dialect in which attributes of other libraries make it look different, and keeps what differs.</summary>
 static class Views
 {
-    /// <summary>The shape of a type: one for all wires, or several. Null after a diagnostic.</summary>
+    /// <summary>The shape of a type: one for all wires, or several. Null after a diagnostic. How it can't look on wires that the project doesn't reference is nobody's business: it looks there as it does elsewhere.</summary>
     /// <param name="type">The type.</param>
     /// <param name="parse">Its shape as it looks in a dialect.</param>
     /// <param name="parser">Knows the dialects.</param>
@@ -25,9 +25,16 @@ static class Views
         var views = new List<ViewShape>();
         foreach (string dialect in In(type, parser))
         {
+            TypeParser.Mark before = parser.Here();
             if (parse(View.Of(type, dialect, parser)) is not { } shape)
             {
-                return null;
+                if (ReferencedWires.MaySpeak(dialect, parser))
+                {
+                    return null;
+                }
+
+                parser.Return(before);
+                continue;
             }
 
             if (!shape.Equals(elsewhere))

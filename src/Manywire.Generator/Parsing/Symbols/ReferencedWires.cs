@@ -19,6 +19,9 @@ static class ReferencedWires
     /// <summary>Whether another library's attribute on a type says on each wire that the project references how it is written.</summary>
     public static bool HaveForm(ITypeSymbol type, TypeParser parser) => AllSay(type, WireMeaning.Formatter, parser);
 
+    /// <summary>Whether a type may be used with a wire that speaks a dialect: the project references one, or one that doesn't say which it speaks, or none at all.</summary>
+    public static bool MaySpeak(string dialect, TypeParser parser) => s_dialects.GetValue(parser.Compilation, Find) is var wires && (wires.Count == 0 || wires.Exists(w => w.Count == 0 || w.Contains(dialect)));
+
     static bool AllSay(ISymbol symbol, WireMeaning meaning, TypeParser parser)
     {
         var by = new HashSet<string>(parser.Dialects.Said(symbol, meaning).Select(s => s.Rule.Dialect).OfType<string>());

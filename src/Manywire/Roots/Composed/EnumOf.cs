@@ -53,9 +53,10 @@ sealed class EnumOf<T, TUnderlying> : WireShape<T>
             if (text)
             {
                 p = ref reader.GetString(ref p, out string? name);
-                if (!(reader.TextKeys ? EnumNames<T>.Text : EnumNames<T>.Table).TryParse(name, out ulong bits, isNamed ? null : reader.EnumSpelling, !isNamed))
+                WireEnumNames names = reader.TextKeys ? EnumNames<T>.Text : EnumNames<T>.Table;
+                if (!names.TryParse(name, out ulong bits, isNamed ? null : reader.EnumSpelling, !isNamed))
                 {
-                    reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a name of {TypeSpelling.Of(typeof(T))}"); // SAFETY: the cursor is behind a string, and a byte before it in it
+                    reader.Fail(ref Unsafe.Subtract(ref p, 1), names.Expected($"a name of {TypeSpelling.Of(typeof(T))}")); // SAFETY: the cursor is behind a string, and a byte before it in it
                 }
 
                 value = EnumNames<T>.FromBits(bits);

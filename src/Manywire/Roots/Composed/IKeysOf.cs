@@ -81,9 +81,10 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
         if (typeof(TKey).IsEnum && isName)
         {
             p = ref reader.GetMapKey(ref p, out string name);
-            if (!(reader.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
+            WireEnumNames names = reader.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table;
+            if (!names.TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
             {
-                reader.Fail(ref p, "a name of " + TypeSpelling.Of(typeof(TKey)));
+                reader.Fail(ref p, names.Expected("a name of " + TypeSpelling.Of(typeof(TKey))));
             }
 
             key = EnumNames<TKey>.FromBits(bits);
