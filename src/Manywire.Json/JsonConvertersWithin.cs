@@ -41,7 +41,7 @@ static class JsonConvertersWithin
 
         foreach (JsonPropertyInfo property in info.Properties)
         {
-            if ((property.CustomConverter is { } converter && IsForeign(converter)) || MayWrite(property.PropertyType, info.Options, seen))
+            if ((property.CustomConverter is { } converter && (IsForeign(converter) || IsAround(property.PropertyType))) || MayWrite(property.PropertyType, info.Options, seen))
             {
                 return true;
             }
@@ -66,6 +66,9 @@ static class JsonConvertersWithin
             return true; // a type that has no contract is none of what has been written: a member of it was null
         }
     }
+
+    /// <summary>Whether a converter that a member of a type names may be one of System.Text.Json's around one of somebody's: for what may be null it makes one of a converter for the value, and doesn't say of which.</summary>
+    static bool IsAround(Type type) => Nullable.GetUnderlyingType(type) is not null;
 
     /// <summary>Whether a converter is neither System.Text.Json's nor the wire's, each of which writes one value.</summary>
     public static bool IsForeign(JsonConverter converter)

@@ -32,6 +32,7 @@ public sealed class ConvertersWithinTests
         { typeof(Has<object>), true },
         { typeof(Has<Has<Odd[]>>), true },
         { typeof(OddMember), true },
+        { typeof(OddNullableMember), true },
         { typeof(Base), true },
         { typeof(HasNoContract), true },
     };
@@ -74,6 +75,13 @@ public sealed class ConvertersWithinTests
     {
         [JsonConverter(typeof(NumberConverter))]
         public int Value { get; set; }
+    }
+
+    /// <summary>System.Text.Json has a converter of its own around that of the number.</summary>
+    public sealed class OddNullableMember
+    {
+        [JsonConverter(typeof(NumberConverter))]
+        public int? Value { get; set; }
     }
 
     /// <summary>System.Text.Json writes it, as long as the member is null.</summary>

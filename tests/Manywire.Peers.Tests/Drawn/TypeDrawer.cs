@@ -31,9 +31,14 @@ sealed partial class TypeDrawer(Library library, int seed)
     /// <summary>The declarations of a number of types, which have others of them as members.</summary>
     public string Draw(int count)
     {
-        _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
+        _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json;\nusing System.Text.Json.Nodes;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
         _text.Append("public enum E0 { A, B = 5, C = -3 }\npublic enum E1 : byte { A, B = 255 }\npublic enum E2 : long { A = long.MinValue, B = 0, C = long.MaxValue }\n");
         _text.Append("public enum E3 : sbyte { A = -128, B = 127 }\npublic enum E4 : short { A, B = -1 }\npublic enum E5 : ushort { A, B = 65535 }\n[System.Flags] public enum E6 : uint { None, A = 1, B = 0x80000000 }\n[System.Flags] public enum E7 : ulong { A = 1, B = 1UL << 63 }\npublic interface IExplicit { int Seen { get; set; } }\n");
+        if (IsJson)
+        {
+            _text.Append(Converted);
+        }
+
         for (int i = 0; i < count; i++)
         {
             string name = "T" + i;
@@ -83,7 +88,7 @@ sealed partial class TypeDrawer(Library library, int seed)
 
     bool One(int of) => _random.Next(of) == 0;
 
-    string Type(int depth = 0) => _random.Next(depth > 2 ? 5 : 20) switch
+    string Type(int depth = 0) => IsJson && One(12) ? Pick("JsonNode", "JsonElement?", "Said", "Said?", "Quiet", "Raw", "byte[]") : _random.Next(depth > 2 ? 5 : 20) switch
     {
         0 or 1 or 2 => Pick(s_scalars),
         3 => "string",
@@ -102,6 +107,30 @@ sealed partial class TypeDrawer(Library library, int seed)
         _ when _declared.Count > 0 && _declared[_random.Next(_declared.Count)] is var (name, isStruct) => name + (isStruct && One(3) ? "?" : ""),
         _ => "int",
     };
+
+    /// <summary>Types that converters write: also as null, as an object, and as JSON that was there already.</summary>
+    const string Converted = """
+        [JsonConverter(typeof(SaidConverter))] public struct Said { public int Seen { get; set; } }
+        [JsonConverter(typeof(QuietConverter))] public sealed class Quiet { public int Seen { get; set; } }
+        [JsonConverter(typeof(RawConverter))] public sealed class Raw { public int Seen { get; set; } }
+        public sealed class SaidConverter : JsonConverter<Said>
+        {
+            public override Said Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) { reader.Skip(); return default; }
+            public override void Write(Utf8JsonWriter writer, Said value, JsonSerializerOptions options) { if (value.Seen % 2 == 0) writer.WriteNullValue(); else writer.WriteStringValue(value.Seen + "\":"); }
+        }
+        public sealed class QuietConverter : JsonConverter<Quiet>
+        {
+            public override Quiet Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) { reader.Skip(); return new(); }
+            public override void Write(Utf8JsonWriter writer, Quiet value, JsonSerializerOptions options) => writer.WriteNullValue();
+        }
+        public sealed class RawConverter : JsonConverter<Raw>
+        {
+            public override bool HandleNull => true;
+            public override Raw Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) { reader.Skip(); return new(); }
+            public override void Write(Utf8JsonWriter writer, Raw value, JsonSerializerOptions options) { writer.WriteStartObject(); writer.WriteNull("a\":"); if (value != null) writer.WriteNumber("{", value.Seen); writer.WriteStartArray("c"); writer.WriteNullValue(); writer.WriteEndArray(); writer.WriteEndObject(); }
+        }
+
+        """;
 
     void Generic(string name)
     {
@@ -176,7 +205,7 @@ sealed partial class TypeDrawer(Library library, int seed)
             ? (inherits || plain || isStruct ? Layout.Names : (Layout)_random.Next(3))
             : IsMessagePack ? (inherits || plain ? Layout.Keys : Pick("Names", "Keys", "Keys", "NamedKeys") switch { "Names" => Layout.Names, "Keys" => Layout.Keys, _ => Layout.NamedKeys }) : Layout.Names;
         bool allowsPrivate = !isRecord && !isStruct && !inherits && !plain && One(4);
-        int count = _random.Next(0, 9);
+        int count = IsJson && One(20) ? _random.Next(60, 140) : _random.Next(0, 9);
         List<Member> members = [.. Enumerable.Range(0, count).Select(i => new Member($"{prefix}{Pick("M", "Value", "X", "Id")}{i}", Type(), _random.Next(100)))];
         int[] keys = [.. Enumerable.Range(firstKey, count)];
         if (layout == Layout.Tolerant || (IsMessagePack && One(3)))
@@ -208,6 +237,11 @@ sealed partial class TypeDrawer(Library library, int seed)
         if (One(4))
         {
             _text.Append($"    {(IsMemoryPack ? "[MemoryPackIgnore] " : IsMessagePack ? "[IgnoreMember] " : "[JsonIgnore] ")}public int {prefix}Left {{ get; set; }}{(isStruct ? "" : " = 7;")}\n");
+        }
+
+        if (IsJson && !inherits && !isStruct && prefix.Length == 0 && One(6))
+        {
+            _text.Append($"    [JsonExtensionData] public {Pick("Dictionary<string, JsonElement>", "IDictionary<string, JsonElement>")} {prefix}More {{ get; set; }}\n");
         }
 
         if (hasConstructor)
@@ -246,16 +280,29 @@ sealed partial class TypeDrawer(Library library, int seed)
 
         return (member.Draw % 11) switch
         {
-            0 => $"[{target}JsonPropertyName(\"n{key} \\u00e9\")] ",
+            0 => $"[{target}JsonPropertyName(\"{OddName(key)}\")] ",
             1 => $"[{target}JsonPropertyOrder({key - 3})] ",
             2 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] ",
-            3 when !s_scalars.Contains(member.Type) && !member.Type.StartsWith('(') && !member.Type.StartsWith("KeyValuePair", StringComparison.Ordinal) && !_declared.Contains((member.Type, true)) => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ",
+            3 when !s_scalars.Contains(member.Type) && member.Type != "Said" && !member.Type.StartsWith('(') && !member.Type.StartsWith("KeyValuePair", StringComparison.Ordinal) && !_declared.Contains((member.Type, true)) => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ",
             4 when target.Length == 0 && member.Draw % 3 == 0 => "[JsonRequired] ",
             5 when member.Type is "int" or "long" or "byte" or "decimal" => $"[{target}JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] ",
             6 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.Never)] ",
             _ => "",
         };
     }
+
+    /// <summary>A name that is escaped, or looks like JSON, or has many bytes.</summary>
+    string OddName(int key) => _random.Next(8) switch
+    {
+        0 => $"n{key}\\\":",
+        1 => $"{{\\\\{key}\\\\",
+        2 => $",\\\"{key}\\\":{{",
+        3 => new string('n', _random.Next(400)) + key,
+        4 => $"\\n\\t {key} <&>",
+        5 => new string('\u00e9', _random.Next(40)) + key,
+        6 => $"{key}\\ud83d\\ude00:",
+        _ => $"n{key} \\u00e9",
+    };
 
     string Body(Member member, bool byConstructor, bool isStruct, bool allowsPrivate, Layout layout) => (member.Draw % 9) switch
     {

@@ -5,6 +5,8 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 
 namespace Manywire.Peers.Tests;
 
@@ -32,6 +34,16 @@ sealed class ValueDrawer(Library library, int seed)
             return scalar;
         }
 
+        if (type == typeof(JsonElement))
+        {
+            return JsonElement.Parse(Json(2));
+        }
+
+        if (type == typeof(JsonObject) || type == typeof(JsonNode) || type == typeof(object))
+        {
+            return _random.Next(3) == 0 ? null : type == typeof(object) ? JsonElement.Parse(Json(2)) : JsonNode.Parse(type == typeof(JsonObject) ? "{\"n0\":null,\"n1\":" + Json(1) + "}" : Json(2));
+        }
+
         if (!type.IsValueType && (depth > 6 || _left < 0 || _random.Next(5) == 0))
         {
             return null;
@@ -39,6 +51,16 @@ sealed class ValueDrawer(Library library, int seed)
 
         return type.IsArray ? List(type.GetElementType()!, depth) : type.IsGenericType && type.Namespace == "System.Collections.Generic" && type.Name != "KeyValuePair`2" ? Collection(type, depth) : Object(type, depth);
     }
+
+    string Json(int depth) => _random.Next(depth == 0 ? 4 : 6) switch
+    {
+        0 => "null",
+        1 => "true",
+        2 => _random.Next(100).ToString(System.Globalization.CultureInfo.InvariantCulture),
+        3 => JsonSerializer.Serialize(Text()),
+        4 => $"[{Json(depth - 1)},{Json(depth - 1)},null]",
+        _ => $"{{\"a\":{Json(depth - 1)},\"b\\\":\":null,{JsonSerializer.Serialize(Text() + "c")}:{Json(depth - 1)}}}",
+    };
 
     Array List(Type element, int depth)
     {
@@ -130,6 +152,11 @@ sealed class ValueDrawer(Library library, int seed)
     string Text()
     {
         var text = new StringBuilder();
+        if (library == Library.SystemTextJson && _random.Next(10) == 0)
+        {
+            return _random.Next(5) switch { 0 => "\":", 1 => ",\"a\":", 2 => "{", 3 => new string(':', _random.Next(5000)), _ => new string('x', _random.Next(5000)) + "\":" };
+        }
+
         for (int i = Count() * _random.Next(1, 3); i > 0; i--)
         {
             int rune = _random.Next(3) switch { 0 => _random.Next(0x20, 0x7f), 1 => _random.Next(0x110000), _ => _random.Next(0x800) };

@@ -190,7 +190,7 @@ static class Printed
             Encoding e => e.WebName,
             StringBuilder b => "b" + b,
             JsonNode n => n.ToJsonString(),
-            JsonElement e => e.ValueKind == JsonValueKind.Undefined ? "undefined" : e.GetRawText(),
+            JsonElement e => e.ValueKind == JsonValueKind.Undefined ? "undefined" : JsonSerializer.Serialize(e),
             JsonDocument d => d.RootElement.GetRawText(),
             BitArray b => string.Concat(b.Cast<bool>().Select(x => x ? '1' : '0')),
             _ => null,
