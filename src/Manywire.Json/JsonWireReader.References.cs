@@ -55,7 +55,7 @@ public ref partial struct JsonWireReader
             {
                 p = ref GetId(ref Colon(ref value), out id);
             }
-            else if (!isKnown && key.SequenceEqual(cases.DiscriminatorUtf8))
+            else if (!isKnown && key.SequenceEqual(cases.DiscriminatorUtf8) && cases.Only is null)
             {
                 p = ref GetCase(ref Colon(ref value), cases, out tag);
                 isKnown = true;

@@ -84,6 +84,12 @@ public ref partial struct JsonWireReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte FindCase(ref byte p, WireCases cases, out int tag, scoped ref int n)
     {
+        if (cases.Only is { } only)
+        {
+            tag = only;
+            return ref p;
+        }
+
         p = ref Token(ref p);
         p = ref Whole(ref p);
         ref byte start = ref p;

@@ -76,6 +76,22 @@ public sealed class DiscriminatorTests
         }
     }
 
+    /// <summary>Where no case has one, what is called so is a name like any other.</summary>
+    [Theory]
+    [InlineData("{\"$type\":\"x\",\"A\":1}")]
+    [InlineData("{\"A\":1,\"$type\":{\"$type\":2}}")]
+    [InlineData("{\"$type\":-1}")]
+    [InlineData("{}")]
+    [InlineData("null")]
+    public void A_union_without_discriminators_has_none(string json)
+    {
+        Assert.Equal(System.Text.Json.JsonSerializer.Serialize(System.Text.Json.JsonSerializer.Deserialize<Mute>(json)), JsonWire.SerializeToString(JsonWire.Deserialize<Mute>(json)));
+        Assert.Equal(System.Text.Json.JsonSerializer.Serialize(System.Text.Json.JsonSerializer.Deserialize<MuteRest>(json)), JsonWire.SerializeToString(JsonWire.Deserialize<MuteRest>(json)));
+        Assert.Equal(JsonWire.SerializeToString(JsonWire.Deserialize<Mute>(json)), JsonWire.SerializeToString(JsonWire.Deserialize<Mute>(Every(Encoding.UTF8.GetBytes(json), 1))));
+        MuteKept? kept = JsonWire.Deserialize<MuteKept>(json);
+        Assert.Equal(json == "null", kept is null);
+    }
+
     static string Nested(int depth, string members) =>
         depth == 0 ? "null" : "{" + members + ",\"Next\":" + Nested(depth - 1, members) + ",\"$type\":\"deep\"}";
 
@@ -130,6 +146,38 @@ public class Deep : IDeep
     public List<IDeep>? Many { get; set; }
 
     public IDeep? Next { get; set; }
+}
+
+[Wire]
+[JsonDerivedType(typeof(Mute.Case))]
+public class Mute
+{
+    public int A { get; set; }
+
+    [Wire]
+    public class Case : Mute;
+}
+
+[Wire]
+[JsonDerivedType(typeof(MuteRest.Case))]
+public class MuteRest
+{
+    [JsonExtensionData]
+    public Dictionary<string, System.Text.Json.JsonElement>? Rest { get; set; }
+
+    [Wire]
+    public class Case : MuteRest;
+}
+
+[Wire(References = true)]
+[JsonDerivedType(typeof(MuteKept.Case))]
+public class MuteKept
+{
+    [WireKey(0)]
+    public int A { get; set; }
+
+    [Wire(References = true)]
+    public class Case : MuteKept;
 }
 
 [Wire]

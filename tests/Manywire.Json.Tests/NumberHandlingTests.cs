@@ -1,4 +1,5 @@
 using System;
+using System.Collections.Generic;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Xunit;
@@ -55,6 +56,53 @@ public class NumberHandlingTests
                 Assert.Equal(Try(() => JsonSerializer.Serialize(JsonSerializer.Deserialize<Named>(anyhow, theirs), Loose)), Try(() => JsonSerializer.Serialize(JsonWire.Deserialize<Named>(anyhow, ours), Loose)));
             }
         }
+    }
+
+    /// <summary>.NET's own parsing takes them.</summary>
+    [Fact]
+    public void No_number_in_text_ends_in_characters_of_the_code_0()
+    {
+        var options = new JsonWireOptions { AllowNumbersInStrings = true, AllowNamedFloatingPoint = true, Enums = WireEnums.Names };
+        foreach (string json in (string[])["1\\u0000", "1\\u0000\\u0000", "-1\\u0000", "1.5\\u0000", "NaN\\u0000"])
+        {
+            Refused<int>($"\"{json}\"");
+            Refused<double>($"\"{json}\"");
+            Refused<Half>($"\"{json}\"");
+            Refused<decimal>($"\"{json}\"");
+            Refused<Int128>($"\"{json}\"");
+            Refused<System.Numerics.BigInteger>($"\"{json}\"");
+            Refused<DayOfWeek>($"\"{json}\"");
+            Refused<Dictionary<int, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<float, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<double, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<Half, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<decimal, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<Int128, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<UInt128, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<System.Numerics.BigInteger, int>>($"{{\"{json}\":1}}");
+            Refused<Dictionary<DayOfWeek, int>>($"{{\"{json}\":1}}");
+            Refused<Named>($"{{\"Read\":\"{json}\"}}");
+            Refused<Counted>($"{{\"Whole\":\"{json}\"}}");
+            Refused<Counted>($"{{\"Large\":\"{json}\"}}");
+            Refused<Counted>($"{{\"Exact\":\"{json}\"}}");
+        }
+
+        Assert.Equal('\0', Assert.Single(JsonWire.Deserialize<Dictionary<char, int>>("{\"\\u0000\":1}")!).Key);
+
+        void Refused<[WireRoot] T>(string json) => Assert.Throws<WireException>(() => JsonWire.Deserialize<T>(json, options));
+    }
+
+    [Wire]
+    public class Counted
+    {
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
+        public int Whole { get; set; }
+
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
+        public UInt128 Large { get; set; }
+
+        [JsonNumberHandling(JsonNumberHandling.AllowReadingFromString)]
+        public decimal? Exact { get; set; }
     }
 
     /// <summary>Writes anything, so that what was read can be compared.</summary>

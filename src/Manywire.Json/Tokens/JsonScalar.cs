@@ -16,6 +16,7 @@ static class JsonScalar
     {
         Unsafe.SkipInit(out value); // SAFETY: every branch assigns it, as the type that it is; a type without one throws
         int n;
+        if (text is [.., 0] && typeof(T) != typeof(char)) return false; // which .NET's numbers may end in
         if (typeof(T) == typeof(bool)) return TryBoolean(text, out Unsafe.As<T, bool>(ref value));
         if (typeof(T) == typeof(sbyte)) return Utf8Parser.TryParse(text, out Unsafe.As<T, sbyte>(ref value), out n) & n == text.Length;
         if (typeof(T) == typeof(byte)) return Utf8Parser.TryParse(text, out Unsafe.As<T, byte>(ref value), out n) & n == text.Length;

@@ -26,6 +26,8 @@ public sealed class WireCases
             _tags[i] = cases[i].Tag;
             _names[i] = cases[i].Name is { } name ? Encoding.UTF8.GetBytes(name) : null;
         }
+
+        IsRenamed = cases.Length == 0;
     }
 
     /// <summary>The name of the member that tells the case, on wires where it is one.</summary>
@@ -42,8 +44,11 @@ public sealed class WireCases
     /// <summary>The same in UTF-8.</summary>
     public ReadOnlySpan<byte> DiscriminatorUtf8 => _discriminator;
 
-    /// <summary>Whether that isn't <c>$type</c>.</summary>
+    /// <summary>Whether that isn't <c>$type</c>, or no declared case has one.</summary>
     public bool IsRenamed { get; private init; }
+
+    /// <summary>The tag of the base class where no case has a discriminator: an object is one of it then, whatever its members are called.</summary>
+    public int? Only => _tags.Length == 0 ? Untagged : null;
 
     /// <summary>The tag of the case that an object without a discriminator is, on wires where it is a member; null: there must be one.</summary>
     public int? Untagged { get; init; }

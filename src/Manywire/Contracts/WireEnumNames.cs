@@ -182,6 +182,12 @@ public sealed partial class WireEnumNames
     bool TryNumber(string text, out ulong value)
     {
         TypeCode underlying = Type.GetTypeCode(_type);
+        if (text is [.., '\0'])
+        {
+            value = 0; // .NET's numbers may end so
+            return false;
+        }
+
         if (underlying is TypeCode.Byte or TypeCode.UInt16 or TypeCode.UInt32 or TypeCode.UInt64)
         {
             return ulong.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out value)

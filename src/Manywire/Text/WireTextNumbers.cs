@@ -48,7 +48,8 @@ public static class WireTextNumbers
             return (handling & (Named | FromText)) != 0 && T.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out value) && !T.IsFinite(value);
         }
 
-        return (handling & FromText) != 0 && text is { Length: > 0 } && T.TryParse(text, StylesOf<T>(), CultureInfo.InvariantCulture, out value) && T.IsFinite(value);
+        // .NET's numbers may end in characters of the code 0.
+        return (handling & FromText) != 0 && text is [.., not '\0'] && T.TryParse(text, StylesOf<T>(), CultureInfo.InvariantCulture, out value) && T.IsFinite(value);
     }
 
     static NumberStyles StylesOf<T>() => typeof(T) == typeof(double) || typeof(T) == typeof(float) || typeof(T) == typeof(Half) || typeof(T) == typeof(decimal)

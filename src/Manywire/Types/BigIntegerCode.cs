@@ -53,7 +53,7 @@ public static class BigIntegerCode
         }
 
         p = ref reader.GetMapKey(ref p, out string text);
-        if (text.Length > MaxDigits || !BigInteger.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out key))
+        if (text.Length > MaxDigits || text is [.., '\0'] || !BigInteger.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out key))
         {
             key = default;
             reader.Fail(ref Unsafe.Subtract(ref p, 1), TooLong); // SAFETY: the cursor is behind a key, and a byte before it in it

@@ -123,16 +123,44 @@ static class UserCollections
             }
         }
 
-        if (Carriers.Of(Generic + "Dictionary`2", parser, map.TypeArguments[0], map.TypeArguments[1]) is { } dictionary
-            && type.InstanceConstructors.Any(c => c.Parameters.Length == 1 && parser.CanReach(c, type) && IsOneOf(c.Parameters[0].Type, map.TypeArguments, "Dictionary`2", "IDictionary`2", "IReadOnlyDictionary`2")))
+        if (!type.IsAbstract && Carriers.Of(Generic + "Dictionary`2", parser, map.TypeArguments[0], map.TypeArguments[1]) is { } dictionary && MadeOf(type, map, parser) is { } make)
         {
-            return type.IsAbstract ? null : Shape(plan with { ReadAs = dictionary, Make = $"new {name}(made)" });
+            return Shape(plan with { ReadAs = dictionary, Make = make });
         }
 
         return null;
 
         MapShape Shape(MapPlan how) => new(TypeParser.Ref(type), code, Names.Metadata(type), key, value, how, Recursion.CanContainItself(type, parser)) { Pair = Maps.Pair(map.TypeArguments, parser), Identified = Identities.AreIn(type, parser) };
     }
+
+    /// <summary>How a map is made of a dictionary, <c>made</c>, or of its entries; null where it can't be.</summary>
+    static string? MadeOf(INamedTypeSymbol type, INamedTypeSymbol map, TypeParser parser)
+    {
+        string name = Names.Full(type);
+        ITypeSymbol entry = map.AllInterfaces.First(i => Names.Qualified(i) == Generic + "IEnumerable`1").TypeArguments[0];
+        List<ITypeSymbol> takes = type.InstanceConstructors.Where(c => c.Parameters.Length == 1 && parser.CanReach(c, type)).Select(c => c.Parameters[0].Type).ToList();
+        if (takes.Any(t => IsOneOf(t, map.TypeArguments, "Dictionary`2", "IDictionary`2", "IReadOnlyDictionary`2")))
+        {
+            return $"new {name}(made)";
+        }
+
+        if (Builder(type, entry, parser) is { } builder)
+        {
+            return $"{builder}(global::System.Linq.Enumerable.ToArray(made))";
+        }
+
+        if (takes.FirstOrDefault(t => IsOneOf(t, [entry], "IEnumerable`1", "ICollection`1", "IReadOnlyCollection`1")) is { } entries)
+        {
+            return $"new {name}(({Names.Full(entries)})made)";
+        }
+
+        return takes.Any(t => IsMadeOfArray(t, entry)) ? $"new {name}(global::System.Linq.Enumerable.ToArray(made))"
+            : takes.Any(t => IsOneOf(t, [entry], "List`1")) ? $"new {name}(global::System.Linq.Enumerable.ToList(made))" : null;
+    }
+
+    /// <summary>Whether an array is taken where a value of a type is.</summary>
+    static bool IsMadeOfArray(ITypeSymbol type, ITypeSymbol item) => type is IArrayTypeSymbol { Rank: 1 } of ? Same(of.ElementType, item)
+        : IsOneOf(type, [item], "IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1") || (type is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item));
 
     static RootShape? Sequence(INamedTypeSymbol type, string code, TypeParser parser)
     {
@@ -197,9 +225,7 @@ static class UserCollections
                 return Shape(plan with { ReadAs = list, Make = $"new {name}(made)" });
             }
 
-            bool takes = parameter is IArrayTypeSymbol { Rank: 1 } of ? Same(of.ElementType, item)
-                : IsOneOf(parameter, [item], "IEnumerable`1", "IReadOnlyCollection`1", "IReadOnlyList`1", "ICollection`1", "IList`1") || (parameter is INamedTypeSymbol span && Names.Qualified(span) == "System.ReadOnlySpan`1" && Same(span.TypeArguments[0], item));
-            if (takes && Carriers.Array(item, element, parser) is { } array)
+            if (IsMadeOfArray(parameter, item) && Carriers.Array(item, element, parser) is { } array)
             {
                 return Shape(plan with { ReadAs = array, Make = $"new {name}(made)" });
             }
