@@ -15,7 +15,7 @@ public ref partial struct BinaryWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
     {
-        // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
+        // Short ASCII without a call that anything would have to be kept for: the rest is one call at the end.
         if (value is not null && (uint)(value.Length - 1) < (uint)_shortText
             && Unsafe.ByteOffset(ref p, ref _span.End) >= StringHead + value.Length + tail
             && Utf8Encoder.TryEncodeShort(ref BinaryBytes.Step(ref p, StringHead), in value.GetPinnableReference(), value.Length))

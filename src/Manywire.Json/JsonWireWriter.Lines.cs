@@ -4,7 +4,7 @@ using System.Runtime.Intrinsics;
 
 namespace Manywire.Json;
 
-// Where all that isn't plain is white space, and the line is short, there is room for it up to _lines: nothing is counted, and nothing to be kept for a call. The rest is a jump.
+// Where all that isn't plain is white space, and the line is short, there is room for it up to _lines: nothing is counted, and nothing to be kept for a call. The rest is one call at the end.
 public ref partial struct JsonWireWriter
 {
     /// <summary>The longest line that is stored at once, with a comma before it.</summary>
@@ -184,7 +184,7 @@ public ref partial struct JsonWireWriter
         nuint bytes = (uint)length;
         if (!TryCopyName(ref p, ref name, bytes, letter))
         {
-            return ref PutOddName(ref p, ref name, length, letter); // a jump, so that no register is kept for a call
+            return ref PutOddName(ref p, ref name, length, letter); // at the end, so that no register is kept for the call
         }
 
         p = ref Unsafe.Add(ref p, bytes);

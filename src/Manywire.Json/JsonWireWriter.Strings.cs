@@ -23,7 +23,7 @@ public ref partial struct JsonWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
     {
-        // Short plain text without a call that anything would have to be kept for: the rest is a jump.
+        // Short plain text without a call that anything would have to be kept for: the rest is one call at the end.
         if (!_encodes && TryPutShortString(ref p, value, tail, default(JsonMinimalText)))
         {
             return ref Unsafe.Add(ref p, 2 + value.Length); // SAFETY: what was put

@@ -17,7 +17,7 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.NoInlining)]
     public ref byte PutString(ref byte p, string? value, int tail)
     {
-        // Short ASCII without a call that anything would have to be kept for: the rest is a jump.
+        // Short ASCII without a call that anything would have to be kept for: the rest is one call at the end.
         if (value is not null && (uint)(value.Length - 1) < MaxFixString
             && Unsafe.ByteOffset(ref p, ref _span.End) >= 1 + value.Length + tail)
         {
