@@ -226,6 +226,9 @@ public ref partial struct JsonWireWriter
         _growth = Math.Max(_growth, 1); // so that unions come to PutOtherUnion
     }
 
+    /// <summary>Whether the value that comes next is that of a member which is left out as the default of its type, so that it needn't be written.</summary>
+    internal readonly bool LeavesOut => (_objects & Defaults) != 0 && Omitted.Goes;
+
     /// <inheritdoc/>
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_objects & Defaults) != 0; }
 

@@ -25,6 +25,11 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         if (typeof(TWriter) == typeof(JsonWireWriter) && value is not null)
         {
             scoped ref JsonWireWriter json = ref Unsafe.As<TWriter, JsonWireWriter>(ref writer); // SAFETY: TWriter is that type
+            if (json.LeavesOut)
+            {
+                return ref json.Reserve(ref p, tail); // the converter isn't asked for what is left out: it may have no form for it
+            }
+
             JsonContract<T> contract = ContractFor(json.Asked);
             if (contract.Foreign is { } converter)
             {
