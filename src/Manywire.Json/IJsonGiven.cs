@@ -9,6 +9,12 @@ interface IJsonGiven
     /// <inheritdoc cref="JsonContractSource.For"/>
     JsonContract For(JsonWireOptions? options);
 
+    /// <summary>Whether the value may be read without a look at it.</summary>
+    /// <param name="contract">What <see cref="For"/> gave.</param>
+    /// <param name="first">Its first byte.</param>
+    /// <param name="once">Whether no name may come twice.</param>
+    bool FindsEnd(JsonContract contract, byte first, bool once);
+
     /// <summary>Reads the value that comes next.</summary>
     /// <param name="contract">What <see cref="For"/> gave.</param>
     /// <param name="reader">As <see cref="JsonContract.TryRead"/> has it.</param>

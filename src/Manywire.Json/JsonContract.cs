@@ -58,8 +58,11 @@ abstract class JsonContract : JsonContractSource
     /// <param name="reader">The reader, before the value's first token.</param>
     /// <param name="once">As <see cref="FindsEnd"/> has it.</param>
     /// <param name="value">The value; a slot for one takes it.</param>
-    /// <returns>False: it isn't as the contract has it, or only its whole text tells, or a converter has read less or more of it.</returns>
+    /// <returns>False: it isn't as the contract has it, or only its whole text tells.</returns>
     public abstract bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value);
+
+    /// <summary>Whether an exception is one of those of which System.Text.Json makes a <see cref="JsonException"/> with a path.</summary>
+    public static bool IsRefusal(Exception e) => e is JsonException or FormatException or InvalidOperationException;
 }
 
 /// <summary>The contract of one type.</summary>
@@ -135,31 +138,14 @@ sealed class JsonContract<T> : JsonContract
     public override void Read(ReadOnlySpan<byte> json, scoped ref object? value) => Set(ref value, JsonSerializer.Deserialize(json, Info));
 
     /// <inheritdoc/>
-    public override bool FindsEnd(byte first, bool once) => first switch
-    {
-        (byte)'{' or (byte)'[' => (once ? _once : _any) is not null,
-        (byte)'n' => false, // many converters aren't asked about null
-        _ => Foreign is not null,
-    };
+    public override bool FindsEnd(byte first, bool once) => first is (byte)'{' or (byte)'[' && (once ? _once : _any) is not null;
 
     /// <inheritdoc/>
     public override bool TryRead(ref Utf8JsonReader reader, bool once, scoped ref object? value)
     {
-        bool isRead = TryRead(ref reader, once, out T? read);
-        if (isRead)
-        {
-            Set(ref value, read);
-        }
-
-        return isRead;
-    }
-
-    /// <inheritdoc cref="TryRead(ref Utf8JsonReader, bool, ref object?)"/>
-    public bool TryRead(ref Utf8JsonReader reader, bool once, out T? value)
-    {
-        JsonConverter<T>? converter = once ? _once : _any;
+        JsonConverter<T> converter = (once ? _once : _any)!;
         JsonSerializerOptions options = once ? _onceOptions : Info.Options;
-        if (converter is not null && !options.IsReadOnly)
+        if (!options.IsReadOnly)
         {
             options.MakeReadOnly(); // as their first use does: a converter finds no contracts in others
         }
@@ -167,13 +153,11 @@ sealed class JsonContract<T> : JsonContract
         try
         {
             reader.Read();
-            long first = reader.BytesConsumed;
-            value = (converter ?? _foreign)!.Read(ref reader, typeof(T), options);
-            return converter is not null ? reader.CurrentDepth == 0 : reader.BytesConsumed == first;
+            Set(ref value, converter.Read(ref reader, typeof(T), options));
+            return reader.CurrentDepth == 0;
         }
-        catch (Exception e) when (e is JsonException or FormatException or InvalidOperationException) // all that System.Text.Json makes a JsonException with a path of
+        catch (Exception e) when (IsRefusal(e))
         {
-            value = default;
             return false;
         }
     }

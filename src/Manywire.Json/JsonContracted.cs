@@ -14,6 +14,9 @@ struct JsonContracted(JsonContractSource source, object? value) : IJsonGiven
     public readonly JsonContract For(JsonWireOptions? options) => source.For(options);
 
     /// <inheritdoc/>
+    public readonly bool FindsEnd(JsonContract contract, byte first, bool once) => contract.FindsEnd(first, once);
+
+    /// <inheritdoc/>
     public bool TryRead(JsonContract contract, ref Utf8JsonReader reader, bool once) => contract.TryRead(ref reader, once, ref Value);
 
     /// <summary>The value with the contract for a call.</summary>

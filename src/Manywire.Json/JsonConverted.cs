@@ -1,3 +1,4 @@
+using System;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 
@@ -14,7 +15,23 @@ struct JsonConverted<T>(JsonContract<T> contract) : IJsonGiven
     public readonly JsonContract For(JsonWireOptions? options) => contract;
 
     /// <inheritdoc/>
-    public bool TryRead(JsonContract any, ref Utf8JsonReader reader, bool once) => contract.TryRead(ref reader, once, out Value);
+    public readonly bool FindsEnd(JsonContract any, byte first, bool once) => contract.Foreign is not null && first is not ((byte)'{' or (byte)'[' or (byte)'n'); // it looks at names as it likes, and many aren't asked about null
+
+    /// <inheritdoc/>
+    public bool TryRead(JsonContract any, ref Utf8JsonReader reader, bool once)
+    {
+        try
+        {
+            reader.Read();
+            long first = reader.BytesConsumed;
+            Value = contract.Foreign!.Read(ref reader, typeof(T), contract.Info.Options);
+            return reader.BytesConsumed == first;
+        }
+        catch (Exception e) when (JsonContract.IsRefusal(e))
+        {
+            return false;
+        }
+    }
 
     /// <summary>A value that the converter writes.</summary>
     /// <param name="contract">The contract for the call.</param>

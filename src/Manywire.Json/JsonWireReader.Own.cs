@@ -118,7 +118,7 @@ public ref partial struct JsonWireReader
         JsonContract contract = value.For(_options);
         int depth = Math.Min(_depth.Left, contract.MaxDepth);
         int outer = JsonNesting.Reading;
-        if (depth <= 0 || !contract.FindsEnd(json[0], once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
+        if (depth <= 0 || !value.FindsEnd(contract, json[0], once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
         {
             return false;
         }

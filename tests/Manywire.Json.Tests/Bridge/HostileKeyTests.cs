@@ -95,6 +95,17 @@ public sealed class HostileKeyTests
         Assert.Throws<WireException>(() => JsonWire.Deserialize<Wild[]>(SettingsTests.Pieces(Encoding.UTF8.GetBytes($"""["a","?{how}","b"]"""), 3)));
     }
 
+    /// <summary>Once where the value lies, and once more for what is wrong with it.</summary>
+    [Fact]
+    public void A_converter_that_refuses_a_value_is_asked_no_more_than_twice()
+    {
+        JsonWire.Deserialize<Wild[]>("""["a"]""");
+        JsonWire.SerializeToString(new[] { new Wild("a") });
+        WildConverter.Reads = 0;
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Wild[]>("""["a","?throws"]"""));
+        Assert.Equal(1 + 2, WildConverter.Reads);
+    }
+
     [Theory]
     [InlineData("{\"a\u0001\":1}")]
     [InlineData("{\"a")]
@@ -134,7 +145,14 @@ public sealed class WildConverter : JsonConverter<Wild>
 
     public static List<Utf8JsonWriter> Kept => t_kept ??= [];
 
-    public override Wild Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => ReadText(ref reader);
+    [ThreadStatic]
+    public static int Reads;
+
+    public override Wild Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
+    {
+        Reads++;
+        return ReadText(ref reader);
+    }
 
     public override Wild ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => ReadText(ref reader);
 

@@ -13,34 +13,11 @@ static class FormatterCode
         if (shape.IsKey)
         {
             PrintDirect(type, written, read, output);
+            PrintKeys(shape.Type, output);
         }
         else
         {
             PrintPlain(type, written, read, output);
-        }
-
-        if (shape.IsKey)
-        {
-            output.Text($$"""
-
-                {{CodeFile.WriteHead("PutKey", $"{type} value, bool first, int tail", "public")}}
-                {
-                    return ref writer.TextKeys ? ref WireFormatting.PutKey(Formatter, ref writer, ref p, value, first, tail) : ref Write(ref writer, ref p, value, tail);
-                }
-
-                {{CodeFile.ReadHead("GetKey", $"out {type} value", "public")}}
-                {
-                    if (reader.TextKeys)
-                    {
-                        return ref WireFormatting.GetKey(Formatter, ref reader, ref p, out value);
-                    }
-
-                    value = default;
-                    p = ref Read(ref reader, ref p, ref value);
-                    {{KeyCode.NullCheck(shape.Type)}}
-                    return ref p;
-                }
-                """);
         }
 
         if (shape.IsCase)
@@ -113,6 +90,27 @@ static class FormatterCode
                 WireFormatting.Refuse(began, {{read}}, e);
             }
 
+            return ref p;
+        }
+        """);
+
+    static void PrintKeys(TypeRef type, CodeWriter output) => output.Text($$"""
+
+        {{CodeFile.WriteHead("PutKey", $"{type.Name} value, bool first, int tail", "public")}}
+        {
+            return ref writer.TextKeys ? ref WireFormatting.PutKey(Formatter, ref writer, ref p, value, first, tail) : ref Write(ref writer, ref p, value, tail);
+        }
+
+        {{CodeFile.ReadHead("GetKey", $"out {type.Name} value", "public")}}
+        {
+            if (reader.TextKeys)
+            {
+                return ref WireFormatting.GetKey(Formatter, ref reader, ref p, out value);
+            }
+
+            value = default;
+            p = ref Read(ref reader, ref p, ref value);
+            {{KeyCode.NullCheck(type)}}
             return ref p;
         }
         """);
