@@ -8,6 +8,6 @@ interface IJsonPrinted
     /// <summary>The contract of the value.</summary>
     JsonContract Contract { get; }
 
-    /// <summary>Writes the value, and flushes it.</summary>
+    /// <summary>Writes the value. It may be flushed.</summary>
     void Write(Utf8JsonWriter writer);
 }

@@ -13,8 +13,9 @@ abstract class JsonContract : JsonContractSource
 {
     const int DefaultMaxDepth = 64;
 
-    protected JsonContract(JsonSerializerOptions options)
+    protected JsonContract(JsonSerializerOptions options, bool isForeign)
     {
+        IsForeign = isForeign;
         Encoder = options.Encoder ?? JavaScriptEncoder.Default;
         MaxDepth = options.MaxDepth == 0 ? DefaultMaxDepth : options.MaxDepth;
     }
@@ -35,7 +36,10 @@ abstract class JsonContract : JsonContractSource
     public abstract bool IsNull(object? value);
 
     /// <summary>Whether a converter of somebody's writes the value, and not System.Text.Json's own code.</summary>
-    public abstract bool IsForeign { get; }
+    public bool IsForeign { get; }
+
+    /// <summary>Whether what a converter of somebody's wrote last is a text, a number, or the like.</summary>
+    public bool PrintsScalars { get; set; }
 
     /// <summary>Whether a converter of somebody's may write something within a value that System.Text.Json's own code writes.</summary>
     public abstract bool HasForeignWithin { get; }
@@ -73,12 +77,12 @@ sealed class JsonContract<T> : JsonContract
     volatile sbyte _foreignWithin; // 1 if there may be any, -1 if not; 0 before the first value is written: the options may not have been used before
 
     public JsonContract(JsonTypeInfo<T> info)
-        : base(info.Options)
+        : base(info.Options, isForeign: info.Kind == JsonTypeInfoKind.None)
     {
         Info = info;
         JsonSerializerOptions options = info.Options;
         _onceOptions = options;
-        if (info.Kind == JsonTypeInfoKind.None)
+        if (IsForeign)
         {
             _foreign = JsonConvertersWithin.IsForeign(info.Converter) ? info.Converter as JsonConverter<T> : null;
             return; // a converter of somebody's looks at names as it likes
@@ -109,9 +113,6 @@ sealed class JsonContract<T> : JsonContract
 
     /// <inheritdoc/>
     public override bool IsNull(object? value) => typeof(T).IsValueType ? Slot(value).Value is null : value is null;
-
-    /// <inheritdoc/>
-    public override bool IsForeign => Info.Kind == JsonTypeInfoKind.None;
 
     /// <inheritdoc/>
     public override bool HasForeignWithin

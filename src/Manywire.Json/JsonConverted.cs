@@ -43,10 +43,6 @@ struct JsonConverted<T>(JsonContract<T> contract) : IJsonGiven
         public JsonContract Contract => contract;
 
         /// <inheritdoc/>
-        public void Write(Utf8JsonWriter writer)
-        {
-            converter.Write(writer, value, contract.Info.Options);
-            writer.Flush();
-        }
+        public void Write(Utf8JsonWriter writer) => converter.Write(writer, value, contract.Info.Options);
     }
 }

@@ -8,7 +8,7 @@ namespace Manywire.Json;
 /// Where a contract can't read what it was given without a look, the value is looked at and given to it once more, for what is wrong with it. Were each of those that are within each other given its value twice,
 /// the innermost would be read twice as often for each of them. So only the outermost is: what is within one that is given its value for the first time fails at once, and within the second time nothing is tried.
 /// </remarks>
-static class JsonNesting
+sealed class JsonNesting
 {
     /// <summary>How many may be within each other, whatever the options say. Each of them catches what the inner ones throw, and throws it anew behind its handler: within it the stack would grow by what it takes to throw, for each of them.</summary>
     const int Most = JsonWireOptions.DefaultMaxDepth;
@@ -25,13 +25,24 @@ static class JsonNesting
     /// <summary>What one more adds.</summary>
     public const int One = 4;
 
-    /// <summary>How many contracts this thread is reading, times <see cref="One"/>, and how.</summary>
     [ThreadStatic]
-    public static int Reading;
+    static JsonNesting? t_own;
 
-    /// <summary>How many contracts this thread is writing.</summary>
-    [ThreadStatic]
-    public static int Writing;
+    JsonNesting()
+    {
+    }
+
+    /// <summary>That of this thread, which is looked for once for each value: looking takes longer than all that is done with it.</summary>
+    public static JsonNesting OfThread => t_own ??= new JsonNesting();
+
+    /// <summary>How many contracts the thread is reading, times <see cref="One"/>, and how.</summary>
+    public int Reading { get; set; }
+
+    /// <summary>How many contracts the thread is writing.</summary>
+    public int Writing { get; set; }
+
+    /// <summary>The printer that the thread keeps.</summary>
+    public JsonPrinter? Printer { get; set; }
 
     /// <summary>Whether one more may be read or written.</summary>
     /// <param name="within">Within how many others.</param>

@@ -11,29 +11,13 @@ sealed partial class JsonPrinter
     Utf8JsonWriter? _names;
 
     /// <summary>Begins a name.</summary>
-    /// <param name="before">What <see cref="EndName"/> takes.</param>
     /// <returns>What writes it.</returns>
-    public Utf8JsonWriter BeginName(out long before)
-    {
-        Utf8JsonWriter writer = _names ??= ToDepth(int.MaxValue, isChecked: false);
-        if (writer.BytesPending != 0)
-        {
-            writer.Reset(this);
-        }
-
-        before = writer.BytesCommitted;
-        return writer;
-    }
+    public Utf8JsonWriter BeginName() => Begin(ref _names, int.MaxValue, isChecked: false);
 
     /// <summary>Ends a name.</summary>
     /// <param name="writer">What <see cref="BeginName"/> gave.</param>
-    /// <param name="before">As above.</param>
     /// <returns>What has been written: <c>"name":</c>, if it is a name and no more.</returns>
-    public ReadOnlySpan<byte> EndName(Utf8JsonWriter writer, long before)
-    {
-        writer.Flush();
-        return writer.BytesCommitted - before == _count ? Written : default;
-    }
+    public ReadOnlySpan<byte> EndName(Utf8JsonWriter writer) => End(writer) ? Written : default;
 
     /// <summary>Makes a reader that stands at a name.</summary>
     /// <param name="json"><c>"name":</c>, if it is a name and no more.</param>

@@ -20,54 +20,50 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
 
+    static readonly SearchValues<byte> s_scalars = SearchValues.Create("+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"u8); // what numbers and words are made of
+
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
 
-    [ThreadStatic]
-    static JsonPrinter? t_spare;
-
     readonly JavaScriptEncoder _encoder;
-    Utf8JsonWriter? _shallow, _checked;
+    readonly JsonNesting _thread;
+    Utf8JsonWriter? _unchecked, _shallow, _checked, _last; // the last: which of them has written what is there
     byte[] _array = new byte[FirstSize];
-    int _count;
+    int _count; // what is flushed of it
+    int _start, _end; // of the value at hand
+    bool _isRented;
 
-    JsonPrinter(JavaScriptEncoder encoder)
+    JsonPrinter(JavaScriptEncoder encoder, JsonNesting thread)
     {
         _encoder = encoder;
-        Writer = ToDepth(int.MaxValue, isChecked: false);
+        _thread = thread;
     }
 
-    /// <summary>The writer.</summary>
-    public Utf8JsonWriter Writer { get; }
-
-    /// <summary>What has been written and flushed.</summary>
-    public ReadOnlySpan<byte> Written
-    {
-        get
-        {
-            int start = _array[0] == ',' && _count > 0 ? 1 : 0;
-            return _array.AsSpan(start, _count - start);
-        }
-    }
+    /// <summary>The value, or the name, that has been written.</summary>
+    public ReadOnlySpan<byte> Written => _array.AsSpan(_start, _end - _start);
 
     /// <summary>Writes a value by its contract. What a converter of somebody's calls is checked, as a writer of one's own does. System.Text.Json's code may call one as well, and writes names unchecked: what comes of it is looked at.</summary>
     /// <param name="value">The value.</param>
     /// <param name="most">How many others it may be written within.</param>
     /// <returns>What should have been there instead; null where there is a value and no more.</returns>
+    /// <remarks>A converter that wrote text, a number or the like is taken to do so again: the next value is written unchecked, behind what is there, so that the writer needn't begin anew. That it is one is seen sooner than it is checked.</remarks>
     public string? Write<T>(scoped in T value, int most)
+        where T : struct, IJsonPrinted => Write(value, most, isChecked: value.Contract is { IsForeign: true, PrintsScalars: false });
+
+    string? Write<T>(scoped in T value, int most, bool isChecked)
         where T : struct, IJsonPrinted
     {
-        int within = JsonNesting.Writing;
+        JsonNesting thread = _thread;
+        int within = thread.Writing;
         if (JsonNesting.Refuse(within, most) is { } expected)
         {
             return expected;
         }
 
         JsonContract contract = value.Contract;
-        Utf8JsonWriter writer = contract.IsForeign ? Checked() : Writer;
-        long before = writer.BytesCommitted;
+        Utf8JsonWriter writer = isChecked ? Begin(ref _checked, int.MaxValue, isChecked: true, anew: true) : Begin(ref _unchecked, int.MaxValue, isChecked: false);
         ExceptionDispatchInfo? thrown = null;
-        JsonNesting.Writing = within + 1;
+        thread.Writing = within + 1;
         try
         {
             value.Write(writer);
@@ -78,27 +74,68 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
         }
         finally
         {
-            JsonNesting.Writing = within;
+            thread.Writing = within;
         }
 
         thrown?.Throw();
-        return HasOne(writer, before, isTrusted: contract.IsForeign || !contract.HasForeignWithin) ? null : $"one value of the converter for {WireNames.Spell(contract.Type)}";
+        bool isOne = End(writer) && writer.CurrentDepth == 0;
+        bool isScalar = isOne && contract.IsForeign && IsScalar(Written);
+        if (contract.PrintsScalars != isScalar)
+        {
+            contract.PrintsScalars = isScalar;
+        }
+
+        bool isTrusted = isChecked || isScalar || !(contract.IsForeign || contract.HasForeignWithin);
+        if (isOne && (isTrusted || JsonWire.IsValue(Written.Trim(" \t\r\n"u8))))
+        {
+            return null;
+        }
+
+        if (isChecked || !contract.IsForeign)
+        {
+            return $"one value of the converter for {WireNames.Spell(contract.Type)}";
+        }
+
+        _unchecked = null; // the converter may have done away with it
+        return Write(value, most, isChecked: true); // which says what is wrong, if anything is: there may be a comment
     }
 
-    /// <summary>A writer that checks what it is told to write, from the start.</summary>
-    Utf8JsonWriter Checked()
+    /// <summary>Whether JSON is a text, a number, or one of the words. More may be, and many are seen to be so without a look at each byte.</summary>
+    static bool IsScalar(ReadOnlySpan<byte> json) =>
+        json is [(byte)'"', .., (byte)'"'] ? !json[1..^1].Contains((byte)'"') : json[0] != '"' && !json.ContainsAnyExcept(s_scalars);
+
+    /// <summary>Begins a value, or a name, behind what is there.</summary>
+    /// <param name="one">The writer for it.</param>
+    /// <param name="levels">How deep it may be.</param>
+    /// <param name="isChecked">Whether the writer checks what it is told to write.</param>
+    /// <param name="anew">Whether the writer takes but one value.</param>
+    Utf8JsonWriter Begin(ref Utf8JsonWriter? one, int levels, bool isChecked, bool anew = false)
     {
-        Utf8JsonWriter writer = _checked ??= ToDepth(int.MaxValue, isChecked: true);
-        writer.Reset(this);
+        Utf8JsonWriter writer = one ??= ToDepth(levels, isChecked);
+        int start = _count + writer.BytesPending;
+        if (anew || _last != writer || start > _array.Length / 2)
+        {
+            writer.Reset(this);
+            _last = writer;
+            _count = 0;
+            start = 0;
+        }
+
+        _start = start;
+        _array[start] = 0;
         return writer;
     }
 
-    /// <summary>Whether a writer has written one value and no more: a converter may have written nothing, or taken the writer for its own.</summary>
-    /// <param name="writer">The writer.</param>
-    /// <param name="before">What it had committed before.</param>
-    /// <param name="isTrusted">Whether it has checked all that it has written.</param>
-    bool HasOne(Utf8JsonWriter writer, long before, bool isTrusted) =>
-        _count > 0 && writer is { CurrentDepth: 0, BytesPending: 0 } && writer.BytesCommitted - before == _count && (isTrusted || JsonWire.IsValue(Written));
+    /// <summary>Ends a value, or a name. It needn't be flushed.</summary>
+    /// <returns>False: the writer has written nothing, or elsewhere, as a converter may take it for its own.</returns>
+    bool End(Utf8JsonWriter writer)
+    {
+        bool isBehind = _start > 0 && writer != _names; // another value: there is a comma
+        bool isHere = writer.BytesCommitted == _count && (_array[_start] == ',') == isBehind && _array[_start] != 0;
+        _start += isBehind ? 1 : 0;
+        _end = _count + writer.BytesPending;
+        return isHere && _start < _end;
+    }
 
     /// <inheritdoc/>
     public void Advance(int count) => _count += count;
@@ -119,12 +156,38 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
 
     Utf8JsonWriter ToDepth(int levels, bool isChecked) => new(this, new JsonWriterOptions { Encoder = _encoder, MaxDepth = levels, SkipValidation = !isChecked });
 
-    /// <summary>Writes a node, and flushes it. System.Text.Json calls itself for each level, and more than this stack may have room for are left to a thread with a larger one.</summary>
+    /// <summary>Writes a value that is there already.</summary>
+    /// <param name="element">The value. One that is undefined is null.</param>
+    /// <returns>As above.</returns>
+    public string? Write(JsonElement element)
+    {
+        Utf8JsonWriter writer = Begin(ref _unchecked, int.MaxValue, isChecked: false);
+        try
+        {
+            if (element.ValueKind == JsonValueKind.Undefined)
+            {
+                writer.WriteNullValue();
+            }
+            else
+            {
+                element.WriteTo(writer);
+            }
+        }
+        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
+        {
+            return "well-formed text";
+        }
+
+        End(writer);
+        return null;
+    }
+
+    /// <summary>Writes a node. System.Text.Json calls itself for each level, and more than this stack may have room for are left to a thread with a larger one.</summary>
     /// <param name="node">The node. What converters of values in it write is checked, though not the names that System.Text.Json's code writes for the members of objects in it.</param>
     /// <returns>What should have been there instead; null where there is a value and no more.</returns>
     public string? Write(JsonNode node)
     {
-        int within = JsonNesting.Writing;
+        int within = _thread.Writing;
         if (JsonNesting.Refuse(within, int.MaxValue) is { } expected)
         {
             return expected;
@@ -132,8 +195,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
 
         if (RuntimeHelpers.TryEnsureSufficientExecutionStack())
         {
-            Utf8JsonWriter shallow = _shallow ??= ToDepth(Levels, isChecked: true);
-            shallow.Reset(this);
+            Utf8JsonWriter shallow = Begin(ref _shallow, Levels, isChecked: true, anew: true);
             if (TryWrite(node, shallow, within))
             {
                 return null;
@@ -143,13 +205,12 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
             {
                 return NoNode;
             }
-
-            _count = 0;
         }
 
         Exception? thrown = null;
         bool isWritten = false;
-        Utf8JsonWriter deep = ToDepth(MostLevels, isChecked: true);
+        Utf8JsonWriter? another = null;
+        Utf8JsonWriter deep = Begin(ref another, MostLevels, isChecked: true, anew: true);
         var thread = new Thread(Print, LargeStack);
         thread.Start();
         thread.Join();
@@ -176,11 +237,11 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     bool TryWrite(JsonNode node, Utf8JsonWriter writer, int within)
     {
         ExceptionDispatchInfo? thrown = null;
-        JsonNesting.Writing = within + 1;
+        JsonNesting thread = JsonNesting.OfThread;
+        thread.Writing = within + 1;
         try
         {
             node.WriteTo(writer);
-            writer.Flush();
         }
         catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not, or too many levels
         {
@@ -192,34 +253,36 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
         }
         finally
         {
-            JsonNesting.Writing = within;
+            thread.Writing = within;
         }
 
         thrown?.Throw();
-        return HasOne(writer, before: 0, isTrusted: true);
+        return End(writer) && writer.CurrentDepth == 0;
     }
 
     /// <summary>This thread's printer, or a new one while that is in use or escapes other characters.</summary>
     public static JsonPrinter Rent(JavaScriptEncoder encoder)
     {
-        JsonPrinter? spare = t_spare;
-        if (spare is null || spare._encoder != encoder)
+        JsonNesting thread = JsonNesting.OfThread;
+        JsonPrinter? printer = thread.Printer;
+        if (printer is null || printer._isRented || printer._encoder != encoder)
         {
-            return new JsonPrinter(encoder);
+            printer = new JsonPrinter(encoder, thread);
         }
 
-        t_spare = null;
-        return spare;
+        printer._isRented = true;
+        return printer;
     }
 
     /// <summary>Gives the printer back, behind a whole value. After an exception it is left to the collector.</summary>
     /// <remarks>The writer takes the next value for another element of an array, before which there is a comma.</remarks>
     public void Return()
     {
-        if (_array.Length <= KeptSize)
+        _isRented = false;
+        JsonPrinter? kept = _array.Length <= KeptSize ? this : null;
+        if (_thread.Printer != kept)
         {
-            _count = 0;
-            t_spare = this;
+            _thread.Printer = kept;
         }
     }
 }

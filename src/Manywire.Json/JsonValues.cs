@@ -131,33 +131,8 @@ static class JsonValues
     /// <param name="value">A <see cref="JsonElement"/> or a <see cref="JsonNode"/>.</param>
     /// <param name="printer">What prints.</param>
     /// <returns>What should have been there instead; null where it is printed.</returns>
-    public static string? Print<T>(T value, JsonPrinter printer)
-    {
-        // Not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never.
-        if (typeof(T) == typeof(JsonNode))
-        {
-            return printer.Write((JsonNode)(object)value!);
-        }
-
-        try
-        {
-            if ((JsonElement)(object)value! is { ValueKind: not JsonValueKind.Undefined } element)
-            {
-                element.WriteTo(printer.Writer);
-            }
-            else
-            {
-                printer.Writer.WriteNullValue();
-            }
-
-            printer.Writer.Flush();
-            return null;
-        }
-        catch (Exception e) when (e is InvalidOperationException or ArgumentException) // half of a surrogate pair, escaped or not
-        {
-            return "well-formed text";
-        }
-    }
+    public static string? Print<T>(T value, JsonPrinter printer) =>
+        typeof(T) == typeof(JsonNode) ? printer.Write((JsonNode)(object)value!) : printer.Write((JsonElement)(object)value!); // not "value is JsonNode": a linker that sees nobody make an abstract class takes that for never
 
     /// <summary>The next value as JSON.</summary>
     public static byte[] Read<TReader>(WireValueReader<TReader> reader)

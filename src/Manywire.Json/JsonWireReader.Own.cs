@@ -11,6 +11,8 @@ namespace Manywire.Json;
 // Values of System.Text.Json's own, and of contracts that it has: the bytes are given to it where they lie.
 public ref partial struct JsonWireReader
 {
+    static readonly JsonReaderState s_withoutLevels = new(new JsonReaderOptions()); // made once, for values that have no levels to count
+
     /// <inheritdoc/>
     public ref byte GetOwn<T>(ref byte p, scoped ref T value, out bool got)
     {
@@ -117,16 +119,26 @@ public ref partial struct JsonWireReader
         length = 0;
         JsonContract contract = value.For(_options);
         int depth = Math.Min(_depth.Left, contract.MaxDepth);
-        int outer = JsonNesting.Reading;
+        JsonNesting thread = JsonNesting.OfThread;
+        int outer = thread.Reading;
         if (depth <= 0 || !value.FindsEnd(contract, json[0], once: !AllowsDuplicates) || (outer & JsonNesting.Repeats) != 0)
         {
             return false;
         }
 
         RequireNesting(ref p, outer);
-        var reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
+        scoped Utf8JsonReader reader;
+        if (json[0] is (byte)'{' or (byte)'[')
+        {
+            reader = new Utf8JsonReader(json, new JsonReaderOptions { MaxDepth = depth });
+        }
+        else
+        {
+            reader = new Utf8JsonReader(json, isFinalBlock: true, s_withoutLevels);
+        }
+
         ExceptionDispatchInfo? thrown = null;
-        JsonNesting.Reading = (outer | JsonNesting.Tries) + JsonNesting.One;
+        thread.Reading = (outer | JsonNesting.Tries) + JsonNesting.One;
         try
         {
             if (value.TryRead(contract, ref reader, once: !AllowsDuplicates))
@@ -141,7 +153,7 @@ public ref partial struct JsonWireReader
         }
         finally
         {
-            JsonNesting.Reading = outer;
+            thread.Reading = outer;
         }
 
         thrown?.Throw();
@@ -180,11 +192,12 @@ public ref partial struct JsonWireReader
         }
 
         JsonContract contract = value.For(_options);
-        int outer = JsonNesting.Reading;
+        JsonNesting thread = JsonNesting.OfThread;
+        int outer = thread.Reading;
         RequireNesting(ref p, outer);
         string? refused = null;
         ExceptionDispatchInfo? thrown = null;
-        JsonNesting.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(json[0], once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
+        thread.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(json[0], once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
         try
         {
             contract.Read(json, ref value.Value);
@@ -199,7 +212,7 @@ public ref partial struct JsonWireReader
         }
         finally
         {
-            JsonNesting.Reading = outer;
+            thread.Reading = outer;
         }
 
         thrown?.Throw();

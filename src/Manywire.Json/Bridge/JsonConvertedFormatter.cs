@@ -73,9 +73,9 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         // SAFETY: (all casts of references) TWriter is that type.
         JsonTypeInfo<T> contract = ContractFor(typeof(TWriter) == typeof(JsonWireWriter) ? Unsafe.As<TWriter, JsonWireWriter>(ref writer).Asked : null).Info;
         JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
-        Utf8JsonWriter output = printer.BeginName(out long before);
+        Utf8JsonWriter output = printer.BeginName();
         WriteName(contract.Converter, output, key, contract.Options);
-        ReadOnlySpan<byte> name = printer.EndName(output, before);
+        ReadOnlySpan<byte> name = printer.EndName(output);
         if (typeof(TWriter) == typeof(JsonWireWriter) && Unsafe.As<TWriter, JsonWireWriter>(ref writer).Takes(name))
         {
             p = ref Unsafe.As<TWriter, JsonWireWriter>(ref writer).PutTakenKey(ref p, name, first, tail);
@@ -109,9 +109,9 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
 
         p = ref reader.GetMapKey(ref p, out string text);
         JsonPrinter printer = JsonPrinter.Rent(JsonMinimalEncoder.Instance);
-        Utf8JsonWriter output = printer.BeginName(out long before);
+        Utf8JsonWriter output = printer.BeginName();
         output.WritePropertyName(text);
-        key = Read(printer.EndName(output, before), contract);
+        key = Read(printer.EndName(output), contract);
         printer.Return();
         return ref p;
     }

@@ -16,7 +16,7 @@ public sealed class BadConverterTests
 {
     static readonly MemoryStream s_elsewhere = new();
 
-    static readonly Dictionary<string, Action<Utf8JsonWriter>> s_ways = new()
+    internal static readonly Dictionary<string, Action<Utf8JsonWriter>> Wrong = new()
     {
         ["nothing"] = _ => { },
         ["two values"] = w => Each(w.WriteNumberValue, 1, 2),
@@ -36,7 +36,7 @@ public sealed class BadConverterTests
 
     static void Either(bool isFirst, Action first, Action second) => (isFirst ? first : second)();
 
-    public static TheoryData<string> Ways => [.. s_ways.Keys];
+    public static TheoryData<string> Ways => [.. Wrong.Keys];
 
     [Theory]
     [MemberData(nameof(Ways))]
@@ -173,7 +173,7 @@ public sealed class BadConverterTests
         {
             if (value.Way is { } way)
             {
-                s_ways[way](writer);
+                Wrong[way](writer);
                 return;
             }
 
