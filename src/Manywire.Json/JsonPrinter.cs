@@ -20,8 +20,6 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
 
-    static readonly SearchValues<byte> s_scalars = SearchValues.Create("+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"u8); // what numbers and words are made of
-
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
 
@@ -32,6 +30,9 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     int _count; // what is flushed of it
     int _start, _end; // of the value at hand
     bool _isRented;
+
+    /// <summary>What numbers and words are made of.</summary>
+    public static readonly SearchValues<byte> Scalars = SearchValues.Create("+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"u8);
 
     JsonPrinter(JavaScriptEncoder encoder, JsonNesting thread)
     {
@@ -102,7 +103,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
 
     /// <summary>Whether JSON is a text, a number, or one of the words. More may be, and many are seen to be so without a look at each byte.</summary>
     static bool IsScalar(ReadOnlySpan<byte> json) =>
-        json is [(byte)'"', .., (byte)'"'] ? !json[1..^1].Contains((byte)'"') : json[0] != '"' && !json.ContainsAnyExcept(s_scalars);
+        json is [(byte)'"', .., (byte)'"'] ? !json[1..^1].Contains((byte)'"') : json[0] != '"' && !json.ContainsAnyExcept(Scalars);
 
     /// <summary>Begins a value, or a name, behind what is there.</summary>
     /// <param name="one">The writer for it.</param>

@@ -100,7 +100,13 @@ public ref partial struct JsonWireReader
         where T : struct, IJsonGiven
     {
         length = 0;
-        if (_window.Input is { Segmented: true } || !TryGive(ref p, Between(ref p, ref _window.End), ref value, out length))
+        ReadOnlySpan<byte> rest = Between(ref p, ref _window.End);
+        if (_window.Input is { Segmented: true })
+        {
+            rest = rest[..Scalar(rest)];
+        }
+
+        if (rest.IsEmpty || !TryGive(ref p, rest, ref value, out length))
         {
             return false;
         }
@@ -111,6 +117,18 @@ public ref partial struct JsonWireReader
         }
 
         return true;
+    }
+
+    /// <summary>How long a text without escapes, a number or a word is, where its end is seen; else 0.</summary>
+    static int Scalar(scoped ReadOnlySpan<byte> json)
+    {
+        if (json[0] != '"')
+        {
+            return Math.Max(json.IndexOfAnyExcept(JsonPrinter.Scalars), 0);
+        }
+
+        int end = json[1..].IndexOfAny((byte)'"', (byte)'\\') + 1;
+        return end > 0 && json[end] == '"' ? end + 1 : 0;
     }
 
     readonly bool TryGive<T>(ref byte p, scoped ReadOnlySpan<byte> json, scoped ref T value, out nint length)
