@@ -48,11 +48,11 @@ sealed class JsonNesting
     /// <param name="within">Within how many others.</param>
     /// <param name="most">Within how many it may be.</param>
     /// <returns>What should have been there instead; null: it may.</returns>
-    public static string? Refuse(int within, int most)
-    {
-        most = Math.Min(most, Most);
-        return within > most ? $"at most {most} values of converters within each other, as MaxDepth in the options allows, and {Most} in any case"
-            : within > Free && !RuntimeHelpers.TryEnsureSufficientExecutionStack() ? JsonValues.FewerLevels
-            : null;
-    }
+    public static string? Refuse(int within, int most) => within <= Math.Min(most, Free) ? null : RefuseDeep(within, Math.Min(most, Most));
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static string? RefuseDeep(int within, int most) =>
+        within > most ? $"at most {most} values of converters within each other, as MaxDepth in the options allows, and {Most} in any case"
+        : !RuntimeHelpers.TryEnsureSufficientExecutionStack() ? JsonValues.FewerLevels
+        : null;
 }

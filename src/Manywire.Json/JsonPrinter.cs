@@ -92,9 +92,16 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
             return null;
         }
 
-        if (isChecked || !contract.IsForeign)
+        return WriteAgain(value, most, isChecked);
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    string? WriteAgain<T>(scoped in T value, int most, bool isChecked)
+        where T : struct, IJsonPrinted
+    {
+        if (isChecked || !value.Contract.IsForeign)
         {
-            return $"one value of the converter for {WireNames.Spell(contract.Type)}";
+            return $"one value of the converter for {WireNames.Spell(value.Contract.Type)}";
         }
 
         _unchecked = null; // the converter may have done away with it
