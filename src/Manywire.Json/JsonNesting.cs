@@ -28,6 +28,8 @@ sealed class JsonNesting
     [ThreadStatic]
     static JsonNesting? t_own;
 
+    JsonPrinter? _printer;
+
     JsonNesting()
     {
     }
@@ -42,7 +44,7 @@ sealed class JsonNesting
     public int Writing { get; set; }
 
     /// <summary>The printer that the thread keeps.</summary>
-    public JsonPrinter? Printer { get; set; }
+    public ref JsonPrinter? Printer => ref _printer;
 
     /// <summary>Whether one more may be read or written.</summary>
     /// <param name="within">Within how many others.</param>

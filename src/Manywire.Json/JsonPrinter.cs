@@ -30,6 +30,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     int _count; // what is flushed of it
     int _start, _end; // of the value at hand
     bool _isRented;
+    JsonPrinter? _outer, _within; // for the value that it is within, and for those that a converter writes within its own
 
     /// <summary>What numbers and words are made of.</summary>
     public static readonly SearchValues<byte> Scalars = SearchValues.Create("+-.0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"u8);
@@ -268,14 +269,25 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
         return End(writer) && writer.CurrentDepth == 0;
     }
 
-    /// <summary>This thread's printer, or a new one while that is in use or escapes other characters.</summary>
+    /// <summary>This thread's printer, or that of values within what it is writing, or a new one.</summary>
     public static JsonPrinter Rent(JavaScriptEncoder encoder)
     {
         JsonNesting thread = JsonNesting.OfThread;
-        JsonPrinter? printer = thread.Printer;
-        if (printer is null || printer._isRented || printer._encoder != encoder)
+        JsonPrinter? printer = thread.Printer, outer = null;
+        while (printer is { _isRented: true })
+        {
+            outer = thread.Writing > 0 ? printer : null; // else an exception has left it, or it writes a name
+            printer = outer?._within;
+        }
+
+        if (printer is null || printer._encoder != encoder)
         {
             printer = new JsonPrinter(encoder, thread);
+        }
+
+        if (printer._outer != outer)
+        {
+            printer._outer = outer;
         }
 
         printer._isRented = true;
@@ -287,10 +299,16 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     public void Return()
     {
         _isRented = false;
-        JsonPrinter? kept = _array.Length <= KeptSize ? this : null;
-        if (_thread.Printer != kept)
+        if (_within is { _isRented: true })
         {
-            _thread.Printer = kept;
+            _within = null; // an exception has left it
+        }
+
+        ref JsonPrinter? place = ref _outer is null ? ref _thread.Printer : ref _outer._within;
+        JsonPrinter? kept = _array.Length <= KeptSize ? this : null;
+        if (place != kept)
+        {
+            place = kept;
         }
     }
 }

@@ -37,6 +37,18 @@ static class Bridges
         return w;
     }
 
+    /// <summary>A converter within Manywire that hands each value on to the serializer, as its own type, which is wired and has an identifier with a converter.</summary>
+    public static Workload<Tray> HandedOn()
+    {
+        var tray = new Tray { Notices = [.. Samples.People().Take(100).Select((p, i) => new Letter { To = p.FirstName, Ticket = new Ticket(i) })] };
+        var w = new Workload<Tray>("handed on[100]", tray, BridgeJson.Default.Tray);
+        Tray v = w.Value;
+        byte[] bytes = JsonWire.Serialize(v);
+        w.Add("JSON", bytes.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<Tray>(bytes));
+        OtherJson.AddReader(w, bytes);
+        return w;
+    }
+
     /// <summary>A small wired type within System.Text.Json.</summary>
     public static Workload PersonPieces() => Pieces(new Workload<Person>("Person-pieces", Samples.Person(), ModelJson.Default.Person) { Operations = [Operation.Read], IsStreamed = true });
 
@@ -116,6 +128,38 @@ public sealed class Sender
 /// <summary>Its contract, within Manywire.</summary>
 public sealed class SenderFormatter() : JsonSerializerFormatter<Sender>(BridgeJson.Default.Sender);
 
+/// <summary>A wired type with members of a type that has a converter.</summary>
+[Wire]
+public sealed class Tray
+{
+    public Notice[]? Notices { get; set; }
+}
+
+/// <summary>A type whose converter hands its values on.</summary>
+[JsonConverter(typeof(NoticeConverter))]
+public abstract class Notice;
+
+/// <summary>What such a value is.</summary>
+[Wire]
+public sealed class Letter : Notice
+{
+    public string? To { get; set; }
+
+    public Ticket Ticket { get; set; }
+}
+
+/// <summary>The converter.</summary>
+public sealed class NoticeConverter : JsonConverter<Notice>
+{
+    /// <inheritdoc/>
+    public override Notice? Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => (Letter?)JsonSerializer.Deserialize(ref reader, options.GetTypeInfo(typeof(Letter)));
+
+    /// <inheritdoc/>
+    public override void Write(Utf8JsonWriter writer, Notice value, JsonSerializerOptions options) => JsonSerializer.Serialize(writer, value, options.GetTypeInfo(value.GetType()));
+}
+
 [JsonSerializable(typeof(Sender))]
+[JsonSerializable(typeof(Tray))]
+[JsonSerializable(typeof(Letter))]
 [JsonSerializable(typeof(Parcel[]))]
 sealed partial class BridgeJson : JsonSerializerContext;

@@ -64,6 +64,7 @@ static partial class Catalogue
         ["twitter-object"] = ObjectTwitter,
         ["contract[100]"] = Bridges.Contract,
         ["contract[100]-pieces"] = Bridges.ContractPieces,
+        ["handed on[100]"] = Bridges.HandedOn,
         ["ticket keys[1000]"] = Tickets.Keys,
         ["tickets[1000]"] = Tickets.Values,
         ["Person-pieces"] = Bridges.PersonPieces,

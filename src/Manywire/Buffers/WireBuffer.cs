@@ -2,7 +2,6 @@ using System;
 using System.Buffers;
 using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
-using System.Threading;
 
 namespace Manywire.Contracts;
 
@@ -20,21 +19,12 @@ public sealed partial class WireBuffer
     /// <summary>Bytes in a row that are worth an array of their own: see <see cref="Whole"/>.</summary>
     public const int LongRun = 64 * 1024;
 
-    [ThreadStatic]
-    static WireBuffer? t_spare;
-
-    static WireBuffer? s_free;
-
     // SAFETY: of an array that wasn't cleared only what has been written since is handed out; so it is with every array here.
     byte[] _array = GC.AllocateUninitializedArray<byte>(FirstSize);
     IBufferWriter<byte>? _output;
     long _flushed;
     int _held;
     bool _direct;
-    bool _busy;
-
-    /// <summary>Whether it is one of <see cref="Take"/>, whose array doesn't become a result.</summary>
-    bool _shared;
 
     /// <summary>Whether the array has been made by <see cref="Whole"/>: no other code has it, and it may become the result.</summary>
     bool _whole;
@@ -55,43 +45,6 @@ public sealed partial class WireBuffer
     {
     }
 
-    /// <summary>This thread's buffer, or a new one while that is in use.</summary>
-    /// <param name="output">Where the bytes go; null: into an array, to be fetched by <see cref="ToArray"/> or <see cref="Written"/>.</param>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static WireBuffer Rent(IBufferWriter<byte>? output = null)
-    {
-        WireBuffer? buffer = t_spare;
-        if (buffer is null || buffer._busy)
-        {
-            buffer = Another();
-        }
-
-        buffer._busy = true;
-        buffer._output = output;
-        return buffer;
-    }
-
-    /// <summary>A thread's first buffer, or one in place of a buffer that is in use, or that an exception has left behind.</summary>
-    [MethodImpl(MethodImplOptions.NoInlining)]
-    static WireBuffer Another() => t_spare = new WireBuffer();
-
-    /// <summary>A buffer that no thread has as its own, for work that may go on on another one. To be given back by <see cref="GiveBack"/>.</summary>
-    /// <param name="output">As in <see cref="Rent"/>.</param>
-    internal static WireBuffer Take(IBufferWriter<byte>? output)
-    {
-        WireBuffer buffer = Interlocked.Exchange(ref s_free, null) ?? new WireBuffer { _shared = true };
-        buffer._busy = true;
-        buffer._output = output;
-        return buffer;
-    }
-
-    /// <summary>Ends <see cref="Take"/>.</summary>
-    internal void GiveBack()
-    {
-        Return();
-        Interlocked.Exchange(ref s_free, this);
-    }
-
     /// <summary>Where the bytes go; null: into an array.</summary>
     public IBufferWriter<byte>? Output => _output;
 
@@ -101,29 +54,6 @@ public sealed partial class WireBuffer
     /// <summary>What was written into the array, for <see cref="Take"/>.</summary>
     /// <param name="length">What <see cref="Finish"/> gave.</param>
     internal ReadOnlyMemory<byte> Memory(long length) => _array.AsMemory(0, (int)length);
-
-    /// <summary>Gives the buffer back. What it handed out is no longer valid.</summary>
-    public void Return()
-    {
-        _output = null;
-        Given = null;
-        Layout = null;
-        if (_ids is not null)
-        {
-            Forget();
-        }
-
-        _flushed = 0;
-        _began = 0;
-        _held = 0;
-        _direct = false;
-        if (_kept is not null)
-        {
-            Shrink();
-        }
-
-        _busy = false;
-    }
 
     /// <summary>Gives a large array back and takes the kept one again.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
