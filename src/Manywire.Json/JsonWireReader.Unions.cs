@@ -54,7 +54,7 @@ public ref partial struct JsonWireReader
         return ref end;
     }
 
-    /// <summary>A case that isn't declared: one that was given with the options, or one that the union keeps.</summary>
+    /// <summary>A case that isn't declared: one that was given with the options, or one that the union keeps, or reads as its base class.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void FindGivenCase(ref byte p, WireCases cases, scoped ReadOnlySpan<byte> name, out int tag)
     {
@@ -64,7 +64,7 @@ public ref partial struct JsonWireReader
         }
 
         tag = WireCases.Unknown;
-        if (!cases.KeepsUnknown)
+        if (!cases.TakesUnknown)
         {
             Fail(ref p, $"a known case: {cases}");
         }

@@ -213,6 +213,7 @@ public sealed class RuleTests
         { "MW040", "[Wire, System.Runtime.Serialization.DataContract] public class A { [WireName(\"x\"), System.Runtime.Serialization.DataMember(Name = \"y\")] public int [|X|]; }", "'A.X' has [WireName] and [DataMember]" },
         { "MW041", "[Wire] public class A { public List<B[]>? [|X|]; } [Foreign.Toy] public class B { public int Y; }" + Foreign, "'B' carries [Toy], but isn't a wired type" },
         { "MW041", "class P { byte[] M(B x) => [|ToyWire.Serialize(x)|]; } [System.Runtime.Serialization.DataContract] public class B { public int Y; }", "'B' carries [DataContract]" },
+        { "MW041", "[Wire] public class A { public B? [|X|]; } [System.Runtime.Serialization.DataContract] public class B : List<int> { [System.Runtime.Serialization.DataMember] public int Y { get; set; } }", "'B' carries [DataContract], but isn't a wired type" },
         { "MW041", "[Wire] public class A : C; public class C { public B? [|X|] { get; set; } } [Foreign.Toy] public class B { public int Y; }" + Foreign, "'B' carries [Toy], but isn't a wired type" },
         { "MW042", "[Wire] public class A { [Foreign.ToyOdd(3)] public int [|X|]; [Foreign.ToyOdd(2)] public int Y; }" + Foreign, "'A.X' has [ToyOdd], which isn't honoured: do without" },
         { "MW042", "[Wire, Foreign.ToyOdd(4)] public class [|A|] { public int X; }" + Foreign, "'A' has [ToyOdd]" },
@@ -232,6 +233,7 @@ public sealed class RuleTests
         { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonExtensionData] public required Dictionary<string, object?>? [|X|] { get; set; } }", "'A.X' has the modifier required, which isn't honoured" },
         { "MW042", "using System.Text.Json.Serialization; [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class [|A|] { [JsonExtensionData] public Dictionary<string, object?>? X { get; set; } }", "'A' has [JsonUnmappedMemberHandling], which isn't honoured: 'X' takes what the type doesn't know" },
         { "MW042", "using System.Text.Json.Serialization; [Wire, JsonUnmappedMemberHandling(JsonUnmappedMemberHandling.Disallow)] public class [|A|] { public WireUnknown? X { get; set; } }", "'X' takes what the type doesn't know" },
+        { "MW042", "using System.Text.Json.Serialization; [Wire, JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType), JsonDerivedType(typeof(B), \"b\")] public abstract class [|A|]; [Wire] public class B : A;", "'A' has [JsonPolymorphic], which isn't honoured: what derives from no case is an error, since no value is of an abstract type itself" },
         { "MW042", "using System.Text.Json.Serialization; [Wire] public class A { [JsonPropertyName(null!)] public int [|X|] { get; set; } }", "'A.X' has [JsonPropertyName], which isn't honoured: it gives no name" },
         { "MW042", "using System.Text.Json.Serialization; [Wire] public record A([property: JsonPropertyName(null!)] int [|X|]);", "it gives no name" },
         { "MW042", "using System.Text.Json.Serialization; public enum E { [JsonStringEnumMemberName(null!)] [|One|] } [Wire] public class A { public E X; public E[]? Y; }", "'E.One' has [JsonStringEnumMemberName], which isn't honoured: it gives no name" },
@@ -490,6 +492,7 @@ public sealed class RuleTests
     [InlineData("[Wire, Foreign.ToyCase(typeof(B), \"b\"), Foreign.ToyCase(typeof(C), -1)] public interface I; [Wire] public class B : I; [Wire] public struct C : I;" + Foreign)]
     [InlineData("[Wire, Foreign.Toy(Foreign.Kind.Loose)] public class A { public int X; public string? Y; }" + Foreign)]
     [InlineData("[Foreign.Toy] public class B; public class A { public B? X; [WireIgnore] public B? Y; }" + Foreign)]
+    [InlineData("[Wire] public class A { public B? X; public C<int>[]? Y; public D? Z; } [Foreign.Toy] public class B : List<int>; [System.Runtime.Serialization.DataContract] public class C<T> : Dictionary<string, T>; [Foreign.Toy] public class D : System.Collections.CollectionBase; class P { byte[] M(B x) => ToyWire.Serialize(x); }" + Foreign)]
     [InlineData("[Wire] partial class O { [Wire] private class A { [Foreign.ToySkip] public B? X; public int Y; } [Wire] private class B { [Foreign.ToyPlace(2)] public A? Z; } }" + Foreign)]
     [InlineData("class P { void M(System.IO.Stream s, A a) { ToyWire.Serialize(s, a, typeof(A)); ToyWire.Serialize<Type>(s, typeof(A)); ToyWire.Serialize(typeof(A)); } } [Wire] public class A;")]
     [InlineData("class P { byte[] M<[WireRoot] T>(T x) => ToyWire.Serialize(x); byte[] N(int[] x) => M(x); }")]

@@ -46,7 +46,7 @@ sealed partial class MemberDescription
         {
             // No analyzer looks at a base class that isn't marked.
             _parser.Fail();
-            _parser.ReportShared(Rules.OnlyForeign, _symbol, unmarked.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(), View.Shown(_parser.Dialects.Mark(unmarked)!));
+            _parser.ReportShared(Rules.OnlyForeign, _symbol, unmarked.ToDisplayString(), View.Shown(_parser.Dialects.Mark(unmarked)!));
         }
         else if (Unmarked.In(_type, _parser) is not null || (IsAnalyzed() && Plain.In(_type, _parser) is not null))
         {

@@ -88,6 +88,12 @@ static class Unions
             shape = shape with { FallsBack = true };
         }
 
+        if (view.Has(type, WireMeaning.UnknownAsBase) && unknown is null && cases.Any(c => SymbolEqualityComparer.Default.Equals(c.Type, type)))
+        {
+            shape = shape with { ReadsUnknown = true };
+        }
+
+        shape = TakingOthers(shape, type, view, parser);
         shape = view.Discriminator(type) is { } discriminator ? shape with { Discriminator = discriminator } : shape;
         List<(ISymbol Member, string Name)> members = cases.Where(c => !c.Type.IsAbstract && parser.SubstituteOf(c.Type) is null).SelectMany(c => Members.Named(c.Type, View.Of(c.Type, view.Dialect, parser), parser)).ToList();
         if (members.FirstOrDefault(n => n.Name == shape.Discriminator).Member is { } taken)
@@ -135,6 +141,21 @@ static class Unions
             string code = CaseCode(of, parser);
             return new CaseShape(tag, name, parser.Emitted(of, code), Types.KeepsReferences(of, view.Dialect, parser)) { IsApart = code != Names.Code(of) && !of.IsAbstract && parser.SubstituteOf(of) is null, IsOpen = of is { TypeKind: TypeKind.Class, IsSealed: false, IsAbstract: false } };
         }
+    }
+
+    /// <summary>The cases that another library lets stand in for a type which is none.</summary>
+    static UnionShape TakingOthers(UnionShape shape, INamedTypeSymbol type, View view, TypeParser parser)
+    {
+        bool asBase = view.Has(type, WireMeaning.OthersAsBase), asNearest = view.Has(type, WireMeaning.OthersAsNearest);
+        if ((asBase || asNearest) && type.IsAbstract)
+        {
+            foreach ((_, AttributeData said) in parser.Dialects.Said(type, asBase ? WireMeaning.OthersAsBase : WireMeaning.OthersAsNearest))
+            {
+                parser.ReportShared(Rules.Unsupported, type, type.ToDisplayString(), View.Shown(said), "what derives from no case is an error, since no value is of an abstract type itself: name it as a case");
+            }
+        }
+
+        return asBase || asNearest ? shape with { Cases = shape.Cases.Select(c => c with { TakesOthers = c.IsOpen && (asNearest || c.Value.Type.Equals(shape.Type)) }).ToEquatable() } : shape;
     }
 
     /// <summary>The cases that a type declares: Manywire's own, or those of another library, where an abstract type may name itself, which no value is.</summary>

@@ -16,6 +16,9 @@ sealed record CaseShape(int Tag, string? Name, ValueShape Value, bool References
     /// <summary>Whether the case's type has derived ones, which aren't the case: they would lose what they have of their own.</summary>
     public bool IsOpen { get; init; }
 
+    /// <summary>Whether what derives from the type and is no case is written as the type.</summary>
+    public bool TakesOthers { get; init; }
+
     /// <summary>What tells the case from others of the same type, as a condition on <c>x</c>; null where its type does.</summary>
     public string? Condition { get; init; }
 }

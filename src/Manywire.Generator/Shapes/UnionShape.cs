@@ -13,6 +13,9 @@ sealed record UnionShape(TypeRef Type, string Code, string MetadataName, Equatab
     /// <summary>The discriminator and a member of a case that the options of a call may make the same, where there are such.</summary>
     public AlikeShape? Alike { get; init; }
 
+    /// <summary>Whether a case that isn't declared is read as the base class itself.</summary>
+    public bool ReadsUnknown { get; init; }
+
     /// <summary>Whether no other type can be a case.</summary>
     public bool IsClosed { get; init; }
 

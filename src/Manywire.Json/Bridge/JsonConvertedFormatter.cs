@@ -1,5 +1,7 @@
 using System;
+using System.Collections.Concurrent;
 using System.ComponentModel;
+using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
 using System.Text.Json;
 using System.Text.Json.Serialization;
@@ -123,10 +125,29 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
         return name.BytesConsumed == json.Length ? key : throw new InvalidOperationException($"The converter for {WireNames.Spell(typeof(T))} read more than a name.");
     }
 
-    private protected virtual void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => Own<T>(converter).WriteAsPropertyName(output, key!, options);
+    private protected virtual void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options)
+    {
+        if (converter is JsonConverter<T> own)
+        {
+            own.WriteAsPropertyName(output, key!, options);
+        }
+        else
+        {
+            For(converter).WriteName(converter, output, key, options);
+        }
+    }
 
-    private protected virtual T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => Own<T>(converter).ReadAsPropertyName(ref name, typeof(T), options);
+    private protected virtual T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) =>
+        converter is JsonConverter<T> own ? own.ReadAsPropertyName(ref name, typeof(T), options) : For(converter).ReadName(converter, ref name, options);
 
-    private protected static JsonConverter<TConverted> Own<TConverted>(JsonConverter converter) =>
-        converter as JsonConverter<TConverted> ?? throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
+    /// <summary>What calls a converter of another type, which a factory or an attribute has made: it isn't known before.</summary>
+    /// <exception cref="NotSupportedException">Code can't be made for it.</exception>
+    [UnconditionalSuppressMessage("Trimming", "IL2055", Justification = "What the type parameters ask for is nothing.")]
+    [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "As above.")]
+    [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Called where code can be made.")]
+    static JsonNamed<T> For(JsonConverter converter) =>
+        RuntimeFeature.IsDynamicCodeSupported && converter.Type is { } type ? s_names.GetOrAdd(type, static t => (JsonNamed<T>)Activator.CreateInstance(typeof(JsonNamed<,>).MakeGenericType(t, typeof(T)))!)
+        : throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
+
+    static readonly ConcurrentDictionary<Type, JsonNamed<T>> s_names = [];
 }

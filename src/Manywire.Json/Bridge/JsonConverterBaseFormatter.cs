@@ -14,7 +14,9 @@ namespace Manywire.Emitted;
 public sealed class JsonConverterBaseFormatter<TConverter, TConverted, T>() : JsonConvertedFormatter<T>(new JsonConverterContracts<T>(static () => new TConverter(), typeof(TConverter)))
     where TConverter : JsonConverter<TConverted>, new()
 {
-    private protected override void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => Own<TConverted>(converter).WriteAsPropertyName(output, (TConverted)(object)key!, options);
+    static readonly JsonNamed<TConverted, T> s_names = new();
 
-    private protected override T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => (T?)(object?)Own<TConverted>(converter).ReadAsPropertyName(ref name, typeof(T), options);
+    private protected override void WriteName(JsonConverter converter, Utf8JsonWriter output, T key, JsonSerializerOptions options) => s_names.WriteName(converter, output, key, options);
+
+    private protected override T? ReadName(JsonConverter converter, ref Utf8JsonReader name, JsonSerializerOptions options) => s_names.ReadName(converter, ref name, options);
 }

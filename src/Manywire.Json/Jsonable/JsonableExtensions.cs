@@ -58,6 +58,10 @@ public static class JsonableExtensions
     public static int FromJsonable<[WireRoot] T>(this ref T value, ReadOnlySpan<byte> jsonable, bool reuseInstance = false, bool throwIfSyntaxError = true, JsonableWireOptions? options = null)
         where T : struct => Fill(ref value, jsonable, reuseInstance, throwIfSyntaxError, options);
 
+    /// <inheritdoc cref="FromJsonable{T}(T, ReadOnlySpan{byte}, bool, bool, JsonableWireOptions)"/>
+    public static int FromJsonable<[WireRoot] T>(this ref T value, ReadOnlyMemory<byte> jsonable, bool reuseInstance = false, bool throwIfSyntaxError = true, JsonableWireOptions? options = null)
+        where T : struct => Fill(ref value, jsonable.Span, reuseInstance, throwIfSyntaxError, options);
+
     static int Fill<T>(ref T? value, ReadOnlySpan<byte> jsonable, bool reuses, bool throws, JsonableWireOptions? options)
     {
         try

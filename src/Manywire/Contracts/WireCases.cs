@@ -68,13 +68,19 @@ public sealed class WireCases
     /// <summary>Whether a name that none of the cases has is no error: the union keeps such a case.</summary>
     public bool KeepsUnknown { get; init; }
 
+    /// <summary>Whether such a name is no error either since the base class itself is read then.</summary>
+    public bool ReadsUnknown { get; init; }
+
+    /// <summary>Whether one of both is so.</summary>
+    public bool TakesUnknown => KeepsUnknown || ReadsUnknown;
+
     /// <summary>Whether a tag is one of a case.</summary>
     /// <param name="tag">The tag.</param>
     public bool Has(int tag) => Array.IndexOf(_tags, tag) >= 0;
 
     /// <summary>Whether a tag below zero, on a wire whose discriminators are members, is none: one that a case got since it was declared by a name, or by nothing, or one that no case has.</summary>
     /// <param name="tag">The tag.</param>
-    public bool IsHidden(int tag) => tag < 0 && (Array.IndexOf(_tags, tag) is >= 0 and int i ? _names[i] is not null : tag == Untagged || !KeepsUnknown);
+    public bool IsHidden(int tag) => tag < 0 && (Array.IndexOf(_tags, tag) is >= 0 and int i ? _names[i] is not null : tag == Untagged || !TakesUnknown);
 
     /// <summary>The discriminator of a case as a literal, as <see cref="IWireWriter.PutUnion"/> takes it: <c>{"$type":"name"</c>.</summary>
     /// <param name="tag">The case.</param>

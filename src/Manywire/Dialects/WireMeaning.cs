@@ -34,6 +34,15 @@ enum WireMeaning
     /// <summary>On a base class: an object without a discriminator is one of the base class itself, where a discriminator is a member.</summary>
     Untagged,
 
+    /// <summary>On a base class: a case that isn't declared is read as the base class itself, where a discriminator is a member.</summary>
+    UnknownAsBase,
+
+    /// <summary>On a base class: a value that is none of the cases is written as the base class itself.</summary>
+    OthersAsBase,
+
+    /// <summary>On an interface or base class: a value that is none of the cases is written as the nearest case that it derives from.</summary>
+    OthersAsNearest,
+
     /// <summary>On an interface or base class: the name of the member that tells the case.</summary>
     Discriminator,
 

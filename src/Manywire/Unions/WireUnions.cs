@@ -69,6 +69,14 @@ public static class WireUnions
     public static bool IsGiven<TUnion, TReader>(scoped ref TReader reader, int tag)
         where TReader : struct, IWireReader, allows ref struct => reader.CallOverrides is { } overrides && FindCase<TUnion>(overrides, tag) is not null;
 
+    /// <summary>Whether a value is a case that was given with the options: where others are written as a declared case, it isn't one of those.</summary>
+    /// <typeparam name="TUnion">The union.</typeparam>
+    /// <typeparam name="TWriter">The wire.</typeparam>
+    /// <param name="writer">The wire.</param>
+    /// <param name="value">The value.</param>
+    public static bool Takes<TUnion, TWriter>(scoped ref TWriter writer, TUnion value)
+        where TWriter : struct, IWireWriter, allows ref struct => writer.CallOverrides is { } overrides && FindCase(overrides, value) is not null;
+
     /// <summary>Reads an unknown case, as bytes.</summary>
     /// <typeparam name="TReader">The wire.</typeparam>
     /// <param name="reader">The wire.</param>

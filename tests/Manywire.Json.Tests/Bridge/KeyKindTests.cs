@@ -16,6 +16,9 @@ public sealed class KeyKindTests
     public void Converters_of_interfaces_know_names() => Same(new Labelled { ByKey = new() { [new Label("a")] = 1 } });
 
     [Fact]
+    public void Converters_of_base_classes_that_a_factory_makes_know_names() => Same(new Grafts { ByKey = new() { [new Graft("a")] = 1 } });
+
+    [Fact]
     public void Generic_structs_with_a_converter_of_their_own_are_names() => Same(new Ids { ByKey = new() { [new Id<int>("a")] = 1 }, Other = new() { [new Id<string>("b")] = [2] } });
 
     [Fact]
@@ -59,6 +62,35 @@ public sealed class BranchConverter : JsonConverter<Branch>
     public override Branch ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new Twig(reader.GetString()![1..]);
 
     public override void WriteAsPropertyName(Utf8JsonWriter writer, Branch value, JsonSerializerOptions options) => writer.WritePropertyName("/" + value.Text);
+}
+
+[Wire]
+public sealed class Grafts
+{
+    public Dictionary<Graft, int>? ByKey { get; set; }
+}
+
+[JsonConverter(typeof(GraftConverters))]
+public sealed record Graft(string Text) : Branch(Text);
+
+public sealed class GraftConverters : JsonConverterFactory
+{
+    public override bool CanConvert(Type typeToConvert) => typeof(Branch).IsAssignableFrom(typeToConvert);
+
+    public override JsonConverter CreateConverter(Type typeToConvert, JsonSerializerOptions options) => new Converter();
+
+    sealed class Converter : JsonConverter<Branch>
+    {
+        public override bool CanConvert(Type typeToConvert) => typeof(Branch).IsAssignableFrom(typeToConvert);
+
+        public override Branch Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new Graft(reader.GetString()!);
+
+        public override void Write(Utf8JsonWriter writer, Branch value, JsonSerializerOptions options) => writer.WriteStringValue(value.Text);
+
+        public override Branch ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new Graft(reader.GetString()![1..]);
+
+        public override void WriteAsPropertyName(Utf8JsonWriter writer, Branch value, JsonSerializerOptions options) => writer.WritePropertyName("%" + value.Text);
+    }
 }
 
 [Wire]

@@ -55,6 +55,19 @@ public sealed class InstanceStructTests
         Assert.Equal(reuses ? [1, 8] : [1], list);
     }
 
+    /// <summary>As classes do, a struct reads what a buffer writer has, which Jsonable's own method takes.</summary>
+    [Fact]
+    public void Memory_is_read_into_a_struct()
+    {
+        var output = new System.Buffers.ArrayBufferWriter<byte>();
+        new Inner { X = 5, List = [7] }.ToJsonable(output);
+        var inner = new Inner { Y = 2 };
+        Assert.Equal(output.WrittenCount, inner.FromJsonable(output.WrittenMemory));
+        Assert.Equal((5, 0), (inner.X, inner.Y));
+        Assert.Equal([7], inner.List!);
+        Assert.Equal(~0, inner.FromJsonable("x"u8.ToArray().AsMemory(), throwIfSyntaxError: false));
+    }
+
     [Wire]
     public sealed class Around
     {

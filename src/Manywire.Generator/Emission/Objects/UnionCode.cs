@@ -42,6 +42,11 @@ static class UnionCode
             more.Add("KeepsUnknown = true");
         }
 
+        if (shape.ReadsUnknown)
+        {
+            more.Add("ReadsUnknown = true");
+        }
+
         if (shape.Discriminator != "$type")
         {
             more.Add("Discriminator = " + KeyCell.Literal(shape.Discriminator));
@@ -55,11 +60,14 @@ static class UnionCode
 
         if (shape.FallsBack)
         {
-            more.Add("Fallback = " + shape.Cases.First(c => c.Value.Type.Equals(shape.Type)).Tag);
+            more.Add("Fallback = " + Own(shape));
         }
 
         return more.Count == 0 ? ");" : $") {{ {string.Join(", ", more)} }};";
     }
+
+    /// <summary>The tag of the base class itself.</summary>
+    static int Own(UnionShape shape) => shape.Cases.First(c => c.Value.Type.Equals(shape.Type)).Tag;
 
     static void PrintWrite(UnionShape shape, CodeWriter output)
     {
@@ -77,37 +85,18 @@ static class UnionCode
 
         foreach (CaseShape @case in shape.Cases)
         {
-            string code = ((CodeValue)@case.Value).Code;
-            string literal = "{\"" + KeyCell.Escape(shape.Discriminator) + "\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
-            int length = System.Text.Encoding.UTF8.GetByteCount(literal);
-            output.Line($"case {@case.Value.Type.Name} x{(@case.Condition is not null ? " when " + @case.Condition : @case.IsOpen ? $" when x.GetType() == typeof({@case.Value.Type.Name})" : "")}:");
-            if (@case.IsUntagged)
-            {
-                output.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
-                continue;
-            }
-
-            if (@case.References)
-            {
-                PrintWriteReference(@case, code, "," + literal.Substring(1), output);
-            }
-
-            output.Text($$"""
-                    p = ref writer.Reserve(ref p, writer.MaxUnion({{length}}));
-                    p = ref writer.PutUnion(ref p, {{@case.Tag}}, {{KeyCell.Literal(literal)}}u8);
-                    if (writer.InlinesUnions)
-                {
-                    return ref {{code}}.WriteCase(ref writer, ref p, x, tail);
-                }
-
-                    return ref {{code}}.Write(ref writer, ref p, x, tail);
-                """);
+            PrintWriteCase(shape, @case, @case.Condition ?? (@case.IsOpen ? $"x.GetType() == typeof({@case.Value.Type.Name})" : null), output);
         }
 
         if (shape.Unknown is { } unknown)
         {
             output.Line($"case {unknown.Type} x:");
             output.Line($"    return ref WireUnions.WriteKept(ref writer, ref p, x.{CodeFile.Identifier(unknown.Member)}, tail, Cases);");
+        }
+
+        foreach (CaseShape @case in shape.Cases.Where(c => c.TakesOthers))
+        {
+            PrintWriteCase(shape, @case, "!WireUnions.Takes(ref writer, value)", output);
         }
 
         output.Line("default:");
@@ -123,6 +112,35 @@ static class UnionCode
         output.Line("    return ref p;");
         output.Close();
         output.Close();
+    }
+
+    static void PrintWriteCase(UnionShape shape, CaseShape @case, string? condition, CodeWriter output)
+    {
+        string code = ((CodeValue)@case.Value).Code;
+        string literal = "{\"" + KeyCell.Escape(shape.Discriminator) + "\":" + (@case.Name is null ? @case.Tag.ToString() : "\"" + KeyCell.Escape(@case.Name) + "\"");
+        int length = System.Text.Encoding.UTF8.GetByteCount(literal);
+        output.Line($"case {@case.Value.Type.Name} x{(condition is null ? "" : " when " + condition)}:");
+        if (@case.IsUntagged)
+        {
+            output.Line($"    return ref {code}.Write(ref writer, ref p, x, tail);");
+            return;
+        }
+
+        if (@case.References)
+        {
+            PrintWriteReference(@case, code, "," + literal.Substring(1), output);
+        }
+
+        output.Text($$"""
+                p = ref writer.Reserve(ref p, writer.MaxUnion({{length}}));
+                p = ref writer.PutUnion(ref p, {{@case.Tag}}, {{KeyCell.Literal(literal)}}u8);
+                if (writer.InlinesUnions)
+            {
+                return ref {{code}}.WriteCase(ref writer, ref p, x, tail);
+            }
+
+                return ref {{code}}.Write(ref writer, ref p, x, tail);
+            """);
     }
 
     /// <summary>A case that may be referred to, where its id stands in the union's own object.</summary>
@@ -206,6 +224,17 @@ static class UnionCode
         output.Line("default:");
         if (!shape.IsClosed)
         {
+            if (shape.ReadsUnknown)
+            {
+                output.Text($$"""
+                        if (!WireUnions.IsGiven<{{shape.Type.Name}}, TReader>(ref reader, tag))
+                    {
+                        goto case {{Own(shape)}};
+                    }
+
+                    """);
+            }
+
             if (shape.Unknown is { } unknown)
             {
                 output.Text($$"""
