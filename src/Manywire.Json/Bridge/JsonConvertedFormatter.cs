@@ -1,5 +1,4 @@
 using System;
-using System.Collections.Concurrent;
 using System.ComponentModel;
 using System.Diagnostics.CodeAnalysis;
 using System.Runtime.CompilerServices;
@@ -146,8 +145,8 @@ public abstract class JsonConvertedFormatter<T> : JsonSerializerFormatter<T>, IW
     [UnconditionalSuppressMessage("Trimming", "IL2071", Justification = "As above.")]
     [UnconditionalSuppressMessage("AOT", "IL3050", Justification = "Called where code can be made.")]
     static JsonNamed<T> For(JsonConverter converter) =>
-        RuntimeFeature.IsDynamicCodeSupported && converter.Type is { } type ? s_names.GetOrAdd(type, static t => (JsonNamed<T>)Activator.CreateInstance(typeof(JsonNamed<,>).MakeGenericType(t, typeof(T)))!)
+        RuntimeFeature.IsDynamicCodeSupported && converter.Type is { } type ? s_names.GetValue(type, static t => (JsonNamed<T>)Activator.CreateInstance(typeof(JsonNamed<,>).MakeGenericType(t, typeof(T)))!)
         : throw new NotSupportedException($"{WireNames.Spell(converter.GetType())} knows no names of {WireNames.Spell(typeof(T))}, as keys of maps are.");
 
-    static readonly ConcurrentDictionary<Type, JsonNamed<T>> s_names = [];
+    static readonly ConditionalWeakTable<Type, JsonNamed<T>> s_names = [];
 }
