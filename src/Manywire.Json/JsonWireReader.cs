@@ -115,6 +115,9 @@ public ref partial struct JsonWireReader : IWireReader
     /// <summary>The options of the call; null for the defaults.</summary>
     internal readonly JsonWireOptions? Asked => _options;
 
+    /// <summary>Levels aren't counted from now on: what is gone over has been found not to be too deep.</summary>
+    internal void PassAnyDepth() => _depth.Begin(int.MaxValue);
+
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 
     /// <inheritdoc/>

@@ -97,7 +97,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            if (TFormat.Checks(options, written: false))
+            if (TFormat.Checks(options, written: false) && !place.IsInside)
             {
                 CheckRead(input, place.Type, options!);
             }
