@@ -17,6 +17,18 @@ struct JsonPick<T>(WirePointer pointer)
     {
         p = ref JsonPointer.Find(pick._pointer, ref reader, ref p, out bool found);
         pick.Found = found;
-        return ref found ? ref WireReadRoot<T?, JsonWireReader>.Entry(ref reader, ref p, ref pick._value) : ref p;
+        if (!found)
+        {
+            return ref p;
+        }
+
+        ref byte start = ref p;
+        p = ref WireReadRoot<T?, JsonWireReader>.Entry(ref reader, ref p, ref pick._value);
+        if (JsonStrictness.Applies(reader.Asked, written: false))
+        {
+            JsonStrictness.CheckRead(reader, ref start, typeof(T));
+        }
+
+        return ref p;
     }
 }

@@ -93,6 +93,16 @@ sealed class JsonStrictness
         new JsonStrictness(options, written).Walk(ref reader, ref reader.Begin(), Look(WireSchema.Of(type)));
     }
 
+    /// <summary>Goes over a value that has been read from somewhere within a document.</summary>
+    /// <param name="reader">What has read it, which stays as it is.</param>
+    /// <param name="p">The value.</param>
+    /// <param name="type">Its type.</param>
+    public static void CheckRead(JsonWireReader reader, ref byte p, Type type)
+    {
+        reader.PassAnyDepth();
+        new JsonStrictness(reader.Asked!, written: false).Walk(ref reader, ref p, Look(WireSchema.Of(type)));
+    }
+
     /// <summary>What a type looks like on this wire, and what is written in its place.</summary>
     static WireSchema? Look(WireSchema? schema)
     {

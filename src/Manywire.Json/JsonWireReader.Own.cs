@@ -159,7 +159,7 @@ public ref partial struct JsonWireReader
         thread.Reading = (outer | JsonNesting.Tries) + JsonNesting.One;
         try
         {
-            if (value.TryRead(contract, ref reader, once: !AllowsDuplicates))
+            if (value.TryRead(contract, ref reader, once: !AllowsDuplicates) && IsIn(ref reader, json))
             {
                 length = (nint)reader.BytesConsumed;
                 return true;
@@ -182,6 +182,9 @@ public ref partial struct JsonWireReader
 
         return false;
     }
+
+    /// <summary>Whether a reader is one of the JSON: a converter that was given it may have put another in its place.</summary>
+    static bool IsIn(ref Utf8JsonReader reader, scoped ReadOnlySpan<byte> json) => reader.BytesConsumed <= json.Length && (reader.ValueSpan.IsEmpty || json.Overlaps(reader.ValueSpan));
 
     readonly void RequireNesting(ref byte p, int outer)
     {

@@ -64,7 +64,9 @@ public ref partial struct JsonWireReader : IWireReader
         }
     }
 
-    /// <summary>Takes out what only <see cref="JsonLenience"/> knows. What comes in segments is gathered.</summary>
+    const int FirstGathered = 512;
+
+    /// <summary>Takes out what only <see cref="JsonLenience"/> knows. What comes in segments is gathered, up to the end of the value or a little further.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     void Clean(JsonWireOptions options)
     {
@@ -89,13 +91,14 @@ public ref partial struct JsonWireReader : IWireReader
             ReadOnlySpan<byte> piece = input.Peek();
             if (!piece.IsEmpty)
             {
-                if (gathered.Length - n < piece.Length)
+                if (n == gathered.Length)
                 {
-                    Array.Resize(ref gathered, checked((int)Math.Min(Math.Max(2L * gathered.Length, (long)n + piece.Length), Array.MaxLength)));
+                    Array.Resize(ref gathered, (int)Math.Max(Math.Min(2L * n, Array.MaxLength), Math.Max(n + 1L, FirstGathered)));
                 }
 
-                input.Take(ref _start, ref _window, piece.Length, gathered.AsSpan(n));
-                n += piece.Length;
+                int taken = Math.Min(piece.Length, gathered.Length - n);
+                input.Take(ref _start, ref _window, taken, gathered.AsSpan(n));
+                n += taken;
                 if (n < gathered.Length)
                 {
                     continue; // looked at once it has twice as many bytes as the last time
@@ -114,6 +117,9 @@ public ref partial struct JsonWireReader : IWireReader
 
     /// <summary>The options of the call; null for the defaults.</summary>
     internal readonly JsonWireOptions? Asked => _options;
+
+    /// <summary>Levels aren't counted from now on: what is gone over has been found not to be too deep.</summary>
+    internal void PassAnyDepth() => _depth.Begin(int.MaxValue);
 
     readonly JsonWireOptions Options => _options ?? JsonWireOptions.Default;
 

@@ -85,6 +85,33 @@ public sealed class PointerTests
         Assert.Equal(1, JsonWire.Pick<int>("{/*x*/\"a\":1"u8, "/a", new JsonWireOptions { AllowComments = true }));
     }
 
+    /// <summary>The document around it may look like a value of the type, or be cut off behind.</summary>
+    [Fact]
+    public void What_options_insist_on_is_looked_for_in_the_value_and_nowhere_else()
+    {
+        var strict = new JsonWireOptions { RespectNullableAnnotations = true, RespectRequiredConstructorParameters = true };
+        byte[] utf8 = """{"Name":null,"In":[{"Name":"a","Size":1},{"Name":null,"Size":2},{"Name":"b"}],"Behind":not looked at"""u8.ToArray();
+        Assert.Equal(new Sized("a", 1), JsonWire.Pick<Sized>(utf8, "/In/0", strict));
+        Assert.Equal(3, JsonWire.Count(utf8, "/In", strict));
+        Assert.True(JsonWire.TryFind(utf8, "/In/2", out _, strict));
+        Assert.False(JsonWire.TryPick(utf8, "/In/3", out Sized? _, strict));
+        foreach (JsonWireOptions options in (JsonWireOptions[])[strict, strict with { AllowComments = true }])
+        {
+            WireException error = Assert.Throws<WireException>(() => JsonWire.Pick<Sized>(utf8, "/In/1", options));
+            Assert.Equal("$.In[1].Name", error.Path);
+            Assert.Equal(utf8.AsSpan().IndexOf("null,\"Size\""u8), error.Offset);
+            error = Assert.Throws<WireException>(() => JsonWire.Pick<Sized>(utf8, "/In/2", options));
+            Assert.Equal("the required member Size", error.Expected);
+            error = Assert.Throws<WireException>(() => JsonWire.Pick<List<Sized>>("{/*x*/\"a\":[{\"Name\":\"a\",\"Size\":3},{\"Name\":null,\"Size\":3}]"u8, "/a", options with { AllowComments = true }));
+            Assert.Equal("$.a[1].Name", error.Path);
+        }
+
+        Assert.Equal(null!, JsonWire.Pick<Sized>(utf8, "/In/1")!.Name);
+    }
+
+    [Wire]
+    public sealed record Sized(string Name, int Size);
+
     [Theory]
     [InlineData(1)]
     [InlineData(5)]

@@ -9,7 +9,7 @@ namespace Manywire.Peers.Tests;
 /// <summary>Types and values drawn at random, written by each library and read by the wire that has its form, and the other way round. Seeds are fixed: <c>MANYWIRE_LONG=1</c> takes more of them, <c>MANYWIRE_SEED</c> others.</summary>
 public sealed class DrawnTests
 {
-    static readonly ConcurrentDictionary<(Library, int), Lazy<Type[]>> s_types = [];
+    static readonly ConcurrentDictionary<(Library, int), Lazy<(Type[] All, Type[] Around)>> s_types = [];
 
     internal static int FirstSeed { get; } = int.TryParse(Environment.GetEnvironmentVariable("MANYWIRE_SEED"), out int first) ? first : 1;
 
@@ -31,12 +31,22 @@ public sealed class DrawnTests
     }
 
     /// <summary>The types that a seed draws, which are compiled once.</summary>
-    internal static Type[] Types(Library library, int seed) => s_types.GetOrAdd((library, seed), key => new(() =>
+    /// <param name="library">Whose types they are.</param>
+    /// <param name="seed">Draws them.</param>
+    /// <param name="around">Whether they are those around drawn ones, which keep them as bytes.</param>
+    internal static Type[] Types(Library library, int seed, bool around = false)
     {
-        string source = new TypeDrawer(key.Item1, key.Item2).Draw(LongRun.Choose(40, 60));
-        LiveAssembly assembly = LiveAssembly.Compile($"Drawn{key.Item2}", refused => [("Drawn.cs", Marks.Without(source, refused))]);
-        return (Type[])assembly.Assembly.GetType("Drawn.Roots")!.GetMethod("All")!.Invoke(null, null)!;
-    })).Value;
+        (Type[] all, Type[] others) = s_types.GetOrAdd((library, seed), key => new(() => Compiled(key.Item1, key.Item2))).Value;
+        return around ? others : all;
+    }
+
+    static (Type[] All, Type[] Around) Compiled(Library library, int seed)
+    {
+        string source = new TypeDrawer(library, seed).Draw(LongRun.Choose(40, 60));
+        LiveAssembly assembly = LiveAssembly.Compile($"Drawn{seed}", refused => [("Drawn.cs", Marks.Without(source, refused))]);
+        Type roots = assembly.Assembly.GetType("Drawn.Roots")!;
+        return ((Type[])roots.GetMethod("All")!.Invoke(null, null)!, (Type[])roots.GetMethod("Around")!.Invoke(null, null)!);
+    }
 
     [Theory]
     [MemberData(nameof(Seeds))]

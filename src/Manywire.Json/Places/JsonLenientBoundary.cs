@@ -7,7 +7,8 @@ namespace Manywire.Json;
 /// <param name="options">The options.</param>
 sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : WireBoundary
 {
-    byte[] _clean = [];
+    const int PartSize = 512;
+
     JsonCommentScan _scan; // a slash alone is none: the reader says so
     bool _isBehindComma;
 
@@ -58,17 +59,28 @@ sealed class JsonLenientBoundary(JsonBoundary inner, JsonWireOptions options) : 
             return inner.Find(bytes, out used);
         }
 
-        if (_clean.Length < bytes.Length)
+        // A part at a time, so that what lies behind the value isn't gone over for it.
+        used = 0;
+        while (true)
         {
-            _clean = new byte[Math.Max(bytes.Length, 2 * _clean.Length)];
+            BoundaryStatus status = FindInPart(bytes[used..Math.Min(bytes.Length, used + PartSize)], out int part);
+            used += part;
+            if (status != BoundaryStatus.NeedMore || used == bytes.Length)
+            {
+                return status;
+            }
         }
+    }
 
+    BoundaryStatus FindInPart(ReadOnlySpan<byte> bytes, out int used)
+    {
+        Span<byte> clean = stackalloc byte[PartSize];
         for (int i = 0; i < bytes.Length; i++)
         {
-            _clean[i] = _scan.Step(bytes[i]) ? bytes[i] : (byte)' ';
+            clean[i] = _scan.Step(bytes[i]) ? bytes[i] : (byte)' ';
         }
 
-        BoundaryStatus status = inner.Find(_clean.AsSpan(0, bytes.Length), out used);
+        BoundaryStatus status = inner.Find(clean[..bytes.Length], out used);
         if (status == BoundaryStatus.Found)
         {
             _scan = default;

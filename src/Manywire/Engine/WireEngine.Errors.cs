@@ -1,4 +1,5 @@
 using System;
+using System.Buffers;
 using System.Runtime.CompilerServices;
 
 namespace Manywire;
@@ -82,6 +83,21 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>Goes over what has been read. A call of its own, since ReadyToRun leaves out what calls <see cref="IWireFormat{TWriter, TReader}.Check"/> where a wire has none.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal static void CheckRead(ReadOnlySpan<byte> read, Type type, WireOptions options) => TFormat.Check(read, type, options, written: false);
+
+    /// <summary>Goes over what has been read from segments, and not over what lies behind it.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static void CheckRead(in ReadOnlySequence<byte> input, long behind, Type type, WireOptions options)
+    {
+        try
+        {
+            CheckRead(input.Slice(0, input.Length - behind).ToArray(), type, options);
+        }
+        catch (WireInputException e)
+        {
+            e.Move(e.Remaining + behind, e.Within);
+            throw;
+        }
+    }
 
     /// <summary>What is wrong with a value: found by the writer, or by one of .NET's collections, which was changed while it was written. Null for anything else.</summary>
     internal static WireException? Unwritable(Exception e) => e switch

@@ -61,7 +61,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                CheckRead(input.ToArray(), TypeOf<T>(entry), options!);
+                CheckRead(input, reader.Remaining(ref p), TypeOf<T>(entry), options!);
             }
 
             consumed = input.Length - reader.Remaining(ref p);
@@ -97,7 +97,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         {
             ref byte p = ref reader.Begin();
             p = ref entry(ref reader, ref p, ref value);
-            if (TFormat.Checks(options, written: false))
+            if (TFormat.Checks(options, written: false) && !place.IsInside)
             {
                 CheckRead(input, place.Type, options!);
             }
@@ -133,7 +133,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                CheckRead(input.ToArray(), place.Type, options!);
+                CheckRead(input, reader.Remaining(ref p), place.Type, options!);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);

@@ -203,7 +203,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
             p = ref entry(ref reader, ref p, ref value);
             if (TFormat.Checks(options, written: false))
             {
-                CheckRead(input.ToArray(), TypeOf<T>(entry), options!);
+                CheckRead(input, reader.Remaining(ref p), TypeOf<T>(entry), options!);
             }
 
             return Taken(ref reader, ref p, whole, input.Length);

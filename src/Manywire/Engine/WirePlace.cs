@@ -6,9 +6,13 @@ namespace Manywire;
 /// <param name="type">Its type.</param>
 /// <param name="offset">Bytes before it.</param>
 /// <param name="index">Which element of an array it is; -1: of none.</param>
-readonly struct WirePlace(Type type, long offset, long index)
+/// <param name="isInside">Whether it is somewhere in the input, and not all that the input begins with: who reads it sees to what options insist on.</param>
+readonly struct WirePlace(Type type, long offset, long index, bool isInside = false)
 {
     public Type Type => type;
+
+    /// <summary>Whether the input begins with something else.</summary>
+    public bool IsInside => isInside;
 
     /// <summary>Whether something came before it: it isn't all of the input.</summary>
     public bool IsPart => offset > 0 || index >= 0;

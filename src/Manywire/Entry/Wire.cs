@@ -200,7 +200,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     public static void Populate<[WireRoot] T>(in ReadOnlySequence<byte> input, ref T? value, out long consumed, TOptions? options = null) =>
         consumed = WireEngine<TFormat, TWriter, TReader>.Read(WireReadRoot<T?, TReader>.Entry, input, ref value, whole: false, options);
 
-    /// <summary>Reads a value as a method of the wire's own reads it, for entry points that only one wire has.</summary>
+    /// <summary>Reads a value as a method of the wire's own reads it, for entry points that only one wire has. What options insist on of a value is left to the method.</summary>
     /// <param name="entry">What reads. Its errors get their place and path.</param>
     /// <param name="type">The type that errors name.</param>
     /// <param name="input">The bytes.</param>
@@ -208,7 +208,7 @@ public abstract partial class Wire<TFormat, TWriter, TReader, TOptions>
     /// <param name="options">How; null for the defaults.</param>
     /// <returns>Bytes read.</returns>
     protected static long Read<T>(WireRead<T?, TReader> entry, Type type, ReadOnlySpan<byte> input, ref T? value, TOptions? options) =>
-        WireEngine<TFormat, TWriter, TReader>.Read(entry, input, null, ref value, whole: false, options, new WirePlace(type, 0, -1));
+        WireEngine<TFormat, TWriter, TReader>.Read(entry, input, null, ref value, whole: false, options, new WirePlace(type, 0, -1, isInside: true));
 
     /// <summary>Writes a value into a buffer, for entry points that only one wire has.</summary>
     /// <param name="buffer">A buffer just rented.</param>

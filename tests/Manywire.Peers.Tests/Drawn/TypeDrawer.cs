@@ -79,8 +79,10 @@ sealed partial class TypeDrawer(Library library, int seed)
             }
         }
 
+        string[] around = IsJson ? [.. _roots.Where((_, i) => i % 3 == 0).SelectMany(r => (string[])[$"Around<{r}>", $"Kept<{r}>"])] : [];
         _text.Append("public static class Roots\n{\n    public static System.Type[] All() => [").AppendJoin(", ", _roots.Select(r => $"typeof({r})")).Append("];\n");
-        _text.Append("    public static void Seen() { ").AppendJoin(' ', _roots.Select(r => $"Root<{r}>();")).Append(" }\n    static void Root<[WireRoot] T>() { }\n}\n");
+        _text.Append("    public static System.Type[] Around() => [").AppendJoin(", ", around.Select(r => $"typeof({r})")).Append("];\n");
+        _text.Append("    public static void Seen() { ").AppendJoin(' ', _roots.Concat(around).Select(r => $"Root<{r}>();")).Append(" }\n    static void Root<[WireRoot] T>() { }\n}\n");
         return _text.ToString();
     }
 
@@ -128,6 +130,19 @@ sealed partial class TypeDrawer(Library library, int seed)
             public override bool HandleNull => true;
             public override Raw Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) { reader.Skip(); return new(); }
             public override void Write(Utf8JsonWriter writer, Raw value, JsonSerializerOptions options) { writer.WriteStartObject(); writer.WriteNull("a\":"); if (value != null) writer.WriteNumber("{", value.Seen); writer.WriteStartArray("c"); writer.WriteNullValue(); writer.WriteEndArray(); writer.WriteEndObject(); }
+        }
+        [Wire] public partial class Around<T>
+        {
+            public T First { get; set; }
+            public WireLazy<T> Lazy { get; set; }
+            [WireCompressed] public List<T> Packed { get; set; }
+            public WireLazy<List<T>> LazyList { get; set; }
+            public int Last { get; set; }
+        }
+        [Wire] public partial class Kept<T>
+        {
+            public WireUnknown Others { get; set; }
+            public int Last { get; set; }
         }
 
         """;

@@ -49,6 +49,16 @@ sealed class ValueDrawer(Library library, int seed)
             return null;
         }
 
+        if (type == typeof(WireUnknown))
+        {
+            return null;
+        }
+
+        if (type.IsGenericType && type.GetGenericTypeDefinition() == typeof(WireLazy<>))
+        {
+            return Activator.CreateInstance(type, Draw(type.GenericTypeArguments[0], depth + 1));
+        }
+
         return type.IsArray ? List(type.GetElementType()!, depth) : type.IsGenericType && type.Namespace == "System.Collections.Generic" && type.Name != "KeyValuePair`2" ? Collection(type, depth) : Object(type, depth);
     }
 
