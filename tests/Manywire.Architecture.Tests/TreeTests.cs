@@ -20,6 +20,7 @@ public class TreeTests
         ["Manywire.Generator.CodeFixes"] = [],
         ["Manywire.Generator.Embedded"] = [],
         ["Manywire.AspNetCore"] = ["Manywire.Http"],
+        ["Manywire.AspNetCore.OpenApi"] = ["Manywire.Json"],
         ["Manywire.Binary"] = ["Manywire"],
         ["Manywire.Caching"] = ["Manywire.Binary", "Manywire.Json", "Manywire.MessagePack"],
         ["Manywire.Compression"] = ["Manywire"],
@@ -47,6 +48,7 @@ public class TreeTests
     /// <summary>The packages that a project may reference: kept well by others, and not worth writing again. The generator's are those of the compiler.</summary>
     static readonly Dictionary<string, string[]> s_packages = new()
     {
+        ["Manywire.AspNetCore.OpenApi"] = ["Microsoft.AspNetCore.OpenApi"],
         ["Manywire.Caching"] = ["Microsoft.Extensions.Caching.Hybrid"],
         ["Manywire.Compression"] = ["K4os.Compression.LZ4", "System.IO.Hashing", "ZstdSharp.Port"],
         ["Manywire.EntityFrameworkCore"] = ["Microsoft.EntityFrameworkCore"],

@@ -86,6 +86,7 @@ public class PackageTests(Packages packages)
             "Manywire.Annotations" or "Manywire.Schema" => [],
             "Manywire.TypeScript" => ["Manywire.Schema"],
             "Manywire.AspNetCore" => ["Manywire.Http"],
+            "Manywire.AspNetCore.OpenApi" => ["Manywire.Json", "Microsoft.AspNetCore.OpenApi"],
             "Manywire.Grpc" => ["Grpc.Core.Api", "Manywire.Http"],
             "Manywire.Grpc.AspNetCore" => ["Grpc.AspNetCore.Server", "Manywire.Grpc"],
             "Manywire.Orleans" => ["Manywire.Http", "Microsoft.Orleans.Core"],

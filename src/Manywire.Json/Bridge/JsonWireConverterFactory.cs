@@ -25,6 +25,9 @@ public sealed class JsonWireConverterFactory : JsonConverterFactory
     /// <param name="options">The options.</param>
     public JsonWireConverterFactory(JsonWireOptions options) => _options = options ?? throw new ArgumentNullException(nameof(options));
 
+    /// <summary>The options that wired types are written and read by; null: what those say in which the factory is.</summary>
+    public JsonWireOptions? Options => _options;
+
     /// <inheritdoc/>
     public override bool CanConvert(Type typeToConvert)
     {

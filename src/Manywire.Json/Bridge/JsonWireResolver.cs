@@ -29,6 +29,9 @@ public sealed class JsonWireResolver : IJsonTypeInfoResolver
     /// <summary>Wired types as the options say in which the resolver is.</summary>
     public static JsonWireResolver Default { get; } = new();
 
+    /// <summary>The options that wired types are written and read by; null: what those say in which the resolver is.</summary>
+    public JsonWireOptions? Options => _options;
+
     /// <inheritdoc/>
     /// <exception cref="NotSupportedException">The options have settings without a counterpart; the message names them. Or the type is marked with <see cref="WireAttribute"/>, and no code was emitted for it: another resolver would go by other attributes than its own. NativeAOT keeps no mark, and leaves such a type to other resolvers.</exception>
     public JsonTypeInfo? GetTypeInfo(Type type, JsonSerializerOptions options)
