@@ -20,6 +20,8 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
 
+    static readonly SearchValues<byte> s_escaped = SearchValues.Create(" \t\r\n!\"#$%()*,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_abcdefghijklmnopqrstuvwxyz{|}~"u8); // what JSON is made of where HTML's encoder has written its text
+
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
 
@@ -43,6 +45,9 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
 
     /// <summary>The value, or the name, that has been written.</summary>
     public ReadOnlySpan<byte> Written => _array.AsSpan(_start, _end - _start);
+
+    /// <summary>Whether there are characters in it that HTML's encoder escapes: a converter may have written JSON as it came to it.</summary>
+    public bool HasUnescaped => Written.ContainsAnyExcept(s_escaped);
 
     /// <summary>Writes a value by its contract. What a converter of somebody's calls is checked, as a writer of one's own does. System.Text.Json's code may call one as well, and writes names unchecked: what comes of it is looked at.</summary>
     /// <param name="value">The value.</param>

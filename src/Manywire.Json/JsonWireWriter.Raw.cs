@@ -222,6 +222,7 @@ public ref partial struct JsonWireWriter
 
     ref byte EndOwn(ref byte p, JsonPrinter printer, bool isOtherwise, int tail)
     {
+        isOtherwise = isOtherwise || (_encodes && PrintedEncoder == JavaScriptEncoder.Default && printer.HasUnescaped);
         p = ref isOtherwise ? ref PutTokens(ref p, printer.Written, tail) : ref PutCopy(ref p, printer.Written, tail);
         printer.Return();
         return ref p;

@@ -3,7 +3,9 @@ using System.Collections.Generic;
 using System.Linq;
 using System.Text.Encodings.Web;
 using System.Text.Json;
+using System.Text.Json.Nodes;
 using System.Text.Json.Serialization;
+using System.Text.Json.Serialization.Metadata;
 using Xunit;
 
 namespace Manywire.Json.Tests;
@@ -29,6 +31,8 @@ public sealed class ScalarConverterTests
         ["object"] = w => JsonSerializer.Serialize(w, new { A = 1, B = new[] { "c" } }, JsonSerializerOptions.Default),
         ["array"] = w => JsonSerializer.Serialize(w, Enumerable.Range(0, 300), JsonSerializerOptions.Default),
         ["raw"] = w => w.WriteRawValue(" [1 , {\"a\" : 2}] "),
+        ["raw HTML"] = w => w.WriteRawValue("{\"a\":[\"</script>\",\"caf\u00e9\"]}"),
+        ["raw text"] = w => w.WriteRawValue("\"<b>&'+`\""),
         ["wired"] = w => JsonWire.Serialize(w, new Chosen[] { new("text"), new("object") }),
     };
 
@@ -73,6 +77,16 @@ public sealed class ScalarConverterTests
                 }
             }
         }
+    }
+
+    [Theory]
+    [InlineData("raw HTML", """{"a":["\u003C/script\u003E","caf\u00E9"]}""")]
+    [InlineData("raw text", "\"\\u003Cb\\u003E\\u0026\\u0027\\u002B\\u0060\"")]
+    public void For_HTML_raw_JSON_is_escaped_as_well(string way, string expected)
+    {
+        var options = new JsonWireOptions { Escaping = JsonEscaping.Html };
+        Assert.Equal($"[\"some text\",{expected}]", JsonWire.SerializeToString<Chosen[]>([new("text"), new(way)], options));
+        Assert.Equal($"[{expected}]", JsonWire.SerializeToString<JsonNode>(new JsonArray(JsonValue.Create(new Chosen(way), (JsonTypeInfo<Chosen>)JsonSerializerOptions.Default.GetTypeInfo(typeof(Chosen)))), options));
     }
 
     [Fact]
