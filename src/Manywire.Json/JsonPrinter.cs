@@ -102,7 +102,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    string? WriteAgain<T>(scoped in T value, int most, bool isChecked)
+    string? WriteAgain<T>(T value, int most, bool isChecked)
         where T : struct, IJsonPrinted
     {
         if (isChecked || !value.Contract.IsForeign)
@@ -278,6 +278,19 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     public static JsonPrinter Rent(JavaScriptEncoder encoder)
     {
         JsonNesting thread = JsonNesting.OfThread;
+        JsonPrinter? printer = thread.Printer;
+        if (printer is null || printer._isRented || printer._encoder != encoder)
+        {
+            printer = Another(encoder, thread);
+        }
+
+        printer._isRented = true;
+        return printer;
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    static JsonPrinter Another(JavaScriptEncoder encoder, JsonNesting thread)
+    {
         JsonPrinter? printer = thread.Printer, outer = null;
         while (printer is { _isRented: true })
         {
@@ -290,12 +303,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
             printer = new JsonPrinter(encoder, thread);
         }
 
-        if (printer._outer != outer)
-        {
-            printer._outer = outer;
-        }
-
-        printer._isRented = true;
+        printer._outer = outer;
         return printer;
     }
 
@@ -304,16 +312,21 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     public void Return()
     {
         _isRented = false;
+        if (_thread.Printer != this || _within is not null || _array.Length > KeptSize)
+        {
+            TakePlace();
+        }
+    }
+
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    void TakePlace()
+    {
         if (_within is { _isRented: true })
         {
             _within = null; // an exception has left it
         }
 
         ref JsonPrinter? place = ref _outer is null ? ref _thread.Printer : ref _outer._within;
-        JsonPrinter? kept = _array.Length <= KeptSize ? this : null;
-        if (place != kept)
-        {
-            place = kept;
-        }
+        place = _array.Length <= KeptSize ? this : null;
     }
 }
