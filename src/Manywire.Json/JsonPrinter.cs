@@ -9,7 +9,7 @@ using System.Threading;
 
 namespace Manywire.Json;
 
-/// <summary>One of System.Text.Json's writers, and what it has written. A thread keeps one.</summary>
+/// <summary>One of System.Text.Json's writers, and what it has written. A thread keeps one, and with it one for each level of values that converters write within values.</summary>
 sealed partial class JsonPrinter : IBufferWriter<byte>
 {
     const int FirstSize = 1024;
