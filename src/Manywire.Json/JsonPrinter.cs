@@ -20,7 +20,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
 
-    static readonly SearchValues<byte> s_escaped = SearchValues.Create(" \t\r\n!\"#$%()*,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_abcdefghijklmnopqrstuvwxyz{|}~"u8); // what JSON is made of where HTML's encoder has written its text
+    static readonly SearchValues<byte> s_escaped = SearchValues.Create(" \t\r\n!\"#$%()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_abcdefghijklmnopqrstuvwxyz{|}~"u8); // what JSON is made of where HTML's encoder has written its text; System.Text.Json writes the plus sign of dates as it is
 
     const int Levels = 256; // need less than TryEnsureSufficientExecutionStack sees to
     const int LargeStack = 128 * 1024 * 1024; // that MostLevels never need as a whole, and which takes no memory before it is used
