@@ -21,7 +21,11 @@ static class OtherJson
 
     /// <summary>System.Text.Json, reading a text that another wrote.</summary>
     public static void AddReader<T>(Workload<T> w, byte[] text)
-        where T : class => AddSystemTextJson(w, "System.Text.Json", w.Json, w.Json.Options.Encoder ?? JavaScriptEncoder.Default, text);
+        where T : class => AddReader(w, text, "System.Text.Json", w.Json);
+
+    /// <summary>System.Text.Json by another contract than the workload's.</summary>
+    public static void AddReader<T>(Workload<T> w, byte[] text, string name, JsonTypeInfo<T> json)
+        where T : class => AddSystemTextJson(w, name, json, json.Options.Encoder ?? JavaScriptEncoder.Default, text);
 
     /// <summary>System.Text.Json on several lines.</summary>
     public static void AddIndented<T>(Workload<T> w)

@@ -22,6 +22,7 @@ static class Bridges
         byte[] bytes = JsonWire.Serialize(v);
         w.Add("JSON", bytes.Length, () => JsonWire.Serialize(v), () => JsonWire.Serialize(w.Fresh(), v), () => JsonWire.Deserialize<Parcel[]>(bytes));
         OtherJson.AddReader(w, bytes);
+        OtherJson.AddReader(w, bytes, "System.Text.Json, each name once", new BridgeJson(new JsonSerializerOptions(BridgeJson.Default.Options) { AllowDuplicateProperties = false }).ParcelArray);
         return w;
     }
 
