@@ -78,8 +78,9 @@ public ref partial struct JsonWireWriter
         }
 
         from += first ? 1 : 0;
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref start, from), (uint)(cell.Length - from));
-        return ref Unsafe.Add(ref p, cell.Length - from);
+        int size = cell.Length - from;
+        WireKeySplit.Copy(ref p, cell, from, size);
+        return ref Unsafe.Add(ref p, size);
     }
 
     /// <inheritdoc/>

@@ -56,16 +56,7 @@ public ref partial struct JsonWireWriter
     public readonly ref byte PutUInt64(ref byte p, ulong value) => ref DecimalDigits.Put(ref p, value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static ref byte PutSigned(ref byte p, int value)
-    {
-        if (value < 0)
-        {
-            p = ref Put(ref p, (byte)'-');
-            value = unchecked(-value);
-        }
-
-        return ref DecimalDigits.Put(ref p, (uint)value);
-    }
+    static ref byte PutSigned(ref byte p, int value) => ref DecimalDigits.Put(ref p, value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static ref byte PutSigned(ref byte p, long value)

@@ -94,10 +94,9 @@ public ref partial struct MessagePackWireWriter
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly ref byte PutKey(ref byte p, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        // SAFETY: the place lies within the cell, whose length is reserved.
         int length = WireKeySplit.Place(split);
-        Unsafe.CopyBlockUnaligned(ref p, ref MemoryMarshal.GetReference(cell), unchecked((uint)length));
-        return ref Unsafe.Add(ref p, length);
+        WireKeySplit.Copy(ref p, cell, 0, length);
+        return ref Unsafe.Add(ref p, length); // SAFETY: reserved
     }
 
     /// <inheritdoc/>

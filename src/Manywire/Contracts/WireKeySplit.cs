@@ -1,5 +1,8 @@
+using System;
 using System.ComponentModel;
 using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using System.Runtime.Intrinsics;
 
 namespace Manywire.Contracts;
 
@@ -47,4 +50,36 @@ public static class WireKeySplit
     /// <param name="split">The place, and what was added to it.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public static int Place(int split) => split & ((1 << Shift) - 1);
+
+    /// <summary>Copies a half of a cell, whose bytes become parts of the caller's instructions where they are 4 to 32, as of most names.</summary>
+    /// <param name="p">Where to, with room for them.</param>
+    /// <param name="cell">The cell.</param>
+    /// <param name="at">Where the half begins: below the cell's length by <paramref name="length"/> at least.</param>
+    /// <param name="length">Its bytes.</param>
+    /// <remarks>All but the first is known when the caller is compiled, and each load is from the cell itself: the JIT doesn't know what is behind a reference that it keeps.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static void Copy(ref byte p, scoped ReadOnlySpan<byte> cell, int at, int length)
+    {
+        // SAFETY: (whole method) loads and stores lie within the half, and as many bytes that the caller has reserved.
+        ref byte start = ref MemoryMarshal.GetReference(cell);
+        if (length is >= 8 and <= 16)
+        {
+            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, at)));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 8), Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, at + length - 8)));
+        }
+        else if (length is > 16 and <= 32)
+        {
+            Vector128.LoadUnsafe(ref start, (nuint)at).StoreUnsafe(ref p);
+            Vector128.LoadUnsafe(ref start, (nuint)(at + length - 16)).StoreUnsafe(ref p, (nuint)length - 16);
+        }
+        else if (length is >= 4 and < 8)
+        {
+            Unsafe.WriteUnaligned(ref p, Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, at)));
+            Unsafe.WriteUnaligned(ref Unsafe.Add(ref p, length - 4), Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, at + length - 4)));
+        }
+        else
+        {
+            Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref start, at), (uint)length);
+        }
+    }
 }

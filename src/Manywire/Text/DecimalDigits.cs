@@ -55,7 +55,25 @@ public static partial class DecimalDigits
     /// <summary>An integer of up to ten digits; at most three bytes more than it has are stored, and at most one if it has more than three.</summary>
     /// <param name="p">Where to; room for 11 bytes, or for 4 if the integer has at most three digits, or for 6 if at most five.</param>
     /// <param name="value">The integer.</param>
-    public static ref byte Put(ref byte p, uint value)
+    public static ref byte Put(ref byte p, uint value) => ref PutDigits(ref p, value);
+
+    /// <summary>An integer with its sign.</summary>
+    /// <param name="p">Where to; room for 12 bytes.</param>
+    /// <param name="value">The integer.</param>
+    public static ref byte Put(ref byte p, int value)
+    {
+        if (value < 0)
+        {
+            p = (byte)'-';
+            p = ref Unsafe.Add(ref p, 1);
+            value = unchecked(-value);
+        }
+
+        return ref PutDigits(ref p, (uint)value);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static ref byte PutDigits(ref byte p, uint value)
     {
         // SAFETY: (whole method) the caller has the room; three digits are stored with one byte behind them, and leading ones in four bytes.
         if (value < 1000)
