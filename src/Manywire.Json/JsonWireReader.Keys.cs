@@ -16,9 +16,7 @@ public ref partial struct JsonWireReader
         int from = first ? split + 1 : split;
         int length = cell.Length - from;
 
-        // SAFETY: length bytes are there, and the cell is longer than split + 1.
-        if (Left(ref p) >= length
-            && MemoryMarshal.CreateReadOnlySpan(ref p, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), length)))
+        if (Left(ref p) >= length && WireKeySplit.Matches(ref p, cell, from, length))
         {
             return length;
         }

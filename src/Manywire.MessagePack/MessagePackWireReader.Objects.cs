@@ -23,10 +23,7 @@ public ref partial struct MessagePackWireReader
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     public readonly int MatchKey(ref byte p, int n, scoped ReadOnlySpan<byte> cell, int split, bool first)
     {
-        // SAFETY: split lies within the cell, and as many bytes in the window.
-        return n > 0 && _window.Left(ref p) >= split
-            && MemoryMarshal.CreateReadOnlySpan(ref p, split).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref MemoryMarshal.GetReference(cell), split))
-            ? split : 0;
+        return n > 0 && _window.Left(ref p) >= split && WireKeySplit.Matches(ref p, cell, 0, split) ? split : 0;
     }
 
     /// <inheritdoc/>

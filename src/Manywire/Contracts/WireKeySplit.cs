@@ -82,4 +82,35 @@ public static class WireKeySplit
             Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref start, at), (uint)length);
         }
     }
+
+    /// <summary>Compares a half of a cell, in the same way as it is copied.</summary>
+    /// <param name="p">With what; as many bytes are there.</param>
+    /// <param name="cell">The cell.</param>
+    /// <param name="at">Where the half begins: below the cell's length by <paramref name="length"/> at least.</param>
+    /// <param name="length">Its bytes.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool Matches(scoped ref byte p, scoped ReadOnlySpan<byte> cell, int at, int length)
+    {
+        // SAFETY: (whole method) loads lie within the half, and as many bytes that the caller has.
+        ref byte start = ref MemoryMarshal.GetReference(cell);
+        if (length is >= 8 and <= 16)
+        {
+            return ((Unsafe.ReadUnaligned<ulong>(ref p) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, at)))
+                | (Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref p, length - 8)) ^ Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref start, at + length - 8)))) == 0;
+        }
+
+        if (length is > 16 and <= 32)
+        {
+            return ((Vector128.LoadUnsafe(ref p) ^ Vector128.LoadUnsafe(ref start, (nuint)at))
+                | (Vector128.LoadUnsafe(ref p, (nuint)length - 16) ^ Vector128.LoadUnsafe(ref start, (nuint)(at + length - 16)))) == Vector128<byte>.Zero;
+        }
+
+        if (length is >= 4 and < 8)
+        {
+            return ((Unsafe.ReadUnaligned<uint>(ref p) ^ Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, at)))
+                | (Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref p, length - 4)) ^ Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref start, at + length - 4)))) == 0;
+        }
+
+        return MemoryMarshal.CreateReadOnlySpan(ref p, length).SequenceEqual(MemoryMarshal.CreateReadOnlySpan(ref Unsafe.Add(ref start, at), length));
+    }
 }
