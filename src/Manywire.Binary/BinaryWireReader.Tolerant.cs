@@ -106,6 +106,9 @@ public ref partial struct BinaryWireReader
     }
 
     /// <inheritdoc/>
+    public bool TryFill(object value) => (_window.Input ??= new WireInput()).TryFill(value);
+
+    /// <inheritdoc/>
     public void Register(ref byte p, int id, object value)
     {
         _window.Input ??= new WireInput();

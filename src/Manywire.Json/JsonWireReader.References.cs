@@ -140,6 +140,9 @@ public ref partial struct JsonWireReader
     }
 
     /// <inheritdoc/>
+    public bool TryFill(object value) => (_window.Input ??= new WireInput()).TryFill(value);
+
+    /// <inheritdoc/>
     public void Register(ref byte p, int id, object value)
     {
         if (id < 0)

@@ -91,7 +91,12 @@ public ref partial struct JsonWireReader
         }
 
         p = ref Token(ref p);
-        p = ref Whole(ref p);
+        p = ref Whole(ref p, cases, out tag, ref n, out bool isFirst);
+        if (isFirst)
+        {
+            return ref p;
+        }
+
         ref byte start = ref p;
         int members = n;
         while (true)
@@ -205,9 +210,10 @@ public ref partial struct JsonWireReader
         return ref p;
     }
 
-    /// <summary>Makes the object that is open one window, if it isn't.</summary>
-    ref byte Whole(ref byte p)
+    /// <summary>Makes the object that is open one window, if it isn't and its discriminator isn't the first member: then nothing is gone over.</summary>
+    ref byte Whole(ref byte p, WireCases cases, out int tag, scoped ref int n, out bool isFirst)
     {
+        (tag, isFirst) = (-1, false);
         if (_window.Input is not { Segmented: true } input)
         {
             return ref p;
@@ -222,17 +228,25 @@ public ref partial struct JsonWireReader
 
         long behind = input.BytesAfterWindow;
         input.BeginCapture(ref p, ref _window);
-        int n = int.MaxValue;
+        int members = n;
         while (true)
         {
-            p = ref GetKey(ref p, ref n, out _);
-            if (n < 0)
+            p = ref GetKey(ref p, ref members, out ReadOnlySpan<byte> key);
+            if (members < 0)
             {
                 break;
             }
 
+            if (members == int.MaxValue && AsItCame(key).SequenceEqual(cases.DiscriminatorUtf8))
+            {
+                input.DropCapture();
+                n--;
+                isFirst = true;
+                return ref GetCase(ref p, cases, out tag);
+            }
+
             p = ref SkipAhead(ref p);
-            n--;
+            members--;
         }
 
         input.NoteEnd(from, from - Remaining(ref p));

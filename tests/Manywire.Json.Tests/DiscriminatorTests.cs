@@ -56,6 +56,19 @@ public sealed class DiscriminatorTests
         }
     }
 
+    /// <summary>What stands behind it isn't gone over: levels are counted of what can contain itself, in pieces as well.</summary>
+    [Fact]
+    public void One_that_comes_first_counts_no_levels()
+    {
+        byte[] input = "{ \"$type\" : \"deep\", \"Rows\": [[[1]], [[2]]], \"Next\": null }"u8.ToArray();
+        var options = new JsonWireOptions { MaxDepth = 1 };
+        Assert.Equal(2, ((Deep)JsonWire.Deserialize<IDeep>(input, options)!).Rows![1][0][0]);
+        for (int size = 1; size < 8; size++)
+        {
+            Assert.Equal(2, ((Deep)JsonWire.Deserialize<IDeep>(Every(input, size), options)!).Rows![1][0][0]);
+        }
+    }
+
     /// <summary>A case that is declared without a discriminator, or by a name, has a number below zero on wires that need one.</summary>
     [Theory]
     [InlineData("{\"$type\":-1}", false)]
@@ -144,6 +157,8 @@ public class Deep : IDeep
     public List<int>? Numbers { get; set; }
 
     public List<IDeep>? Many { get; set; }
+
+    public List<List<List<int>>>? Rows { get; set; }
 
     public IDeep? Next { get; set; }
 }

@@ -67,7 +67,7 @@ sealed class Populating : ICaseMaker
         new PopulateCase<TRead>($"{wire.Name}.{name}", wire, make as Func<int, TRead?> ?? (seed => wire.Read<TRead>(wire.Write(make(seed)))));
 }
 
-/// <summary>The types that are read: every kind of member and element, and everything that a reader does beside: versions, references, unions, lazy and unknown members.</summary>
+/// <summary>The types that are read: every kind of member and element, and everything that a reader does beside: versions, references, converters, unions, lazy and unknown members.</summary>
 sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
 {
     readonly List<FuzzCase> _cases = [];
@@ -161,6 +161,14 @@ sealed class FuzzTypes(FuzzWire wire, ICaseMaker maker)
             peer.Left.Right = seed % 3 == 0 ? peer : new Peer { Left = peer.Left };
             return peer;
         });
+        Add("graphs", seed => new Graphs(seed).Draw<GraphTypes.Knot>());
+        Add("links", seed => new Graphs(seed).Draw<GraphTypes.ILink>());
+        Add("loose", seed => new Graphs(seed).Draw<GraphTypes.Loose>());
+        if (wire == FuzzWire.Json)
+        {
+            Add<Converted>("converted");
+        }
+
         if (wire != FuzzWire.Binary)
         {
             Add<Kept, Keeping>("keeping");

@@ -47,6 +47,9 @@ sealed record MemberShape(
     /// <summary>Among <see cref="Rules"/>: an attribute gives the name.</summary>
     public const int Named = 8;
 
+    /// <summary>Among <see cref="Rules"/>: the declaration says that it takes no null.</summary>
+    public const int TakesNoNull = 1;
+
     /// <summary>Among <see cref="Rules"/>: the member says that its enum has a name.</summary>
     public const int NamesEnum = 32;
 

@@ -1,41 +1,63 @@
 using System;
+using System.Buffers;
 using System.Buffers.Binary;
+using Manywire.Compression;
 
 namespace Manywire.Json;
 
-/// <summary>Finds a member of an object that has been written.</summary>
+/// <summary>Finds a member of an object that has been written, and writes it alone.</summary>
 static class JsonableMember
 {
-    /// <summary>Where a member begins and ends, its name included; -1 where there is none.</summary>
+    /// <summary>The object with one member, behind its identity and its discriminator; null where there is no such member.</summary>
     /// <param name="document">The object.</param>
     /// <param name="member">The name.</param>
-    public static (int Start, int End) Find(ReadOnlySpan<byte> document, string member)
+    /// <param name="value">What has been written.</param>
+    /// <param name="declared">As what.</param>
+    /// <param name="maxDepth">How many objects that stand elsewhere may be put within one another.</param>
+    public static byte[]? Alone(ReadOnlySpan<byte> document, string member, object? value, Type declared, int maxDepth)
     {
-        if (!BinaryPrimitives.TryReadUInt64LittleEndian(document, out ulong head) || head != JsonableMark.Header)
+        if (!BinaryPrimitives.TryReadUInt64LittleEndian(document, out ulong mark) || mark != JsonableMark.Header)
         {
-            return (-1, -1); // null, or a map, an array, a scalar
+            return null; // null, or a map, an array, a scalar
         }
 
+        string? discriminator = Look(declared) is { Kind: WireKind.Union, Cases: { } cases } ? cases.Discriminator : null;
+        bool hasIdentity = value is not null && Look(value.GetType()) is { References: true };
+        int head = JsonableMark.HeaderSize + 1;
         var reader = new JsonableWireReader(document, null, s_any);
         ref byte p = ref reader.OpenObject(ref reader.Begin(), WireLayout.Map, out int n);
         while (true)
         {
             int start = document.Length - (int)reader.Remaining(ref p) + (n == int.MaxValue ? 0 : 1); // behind the comma
-            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> name);
+            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
             if (n < 0)
             {
-                return (-1, -1);
+                return null;
             }
 
-            bool found = Text.Utf8Decoder.GetCopied(name) == member;
+            string name = Text.Utf8Decoder.GetCopied(key);
             p = ref reader.Skip(ref p);
             n--;
-            if (found)
+            int end = document.Length - (int)reader.Remaining(ref p);
+            if ((hasIdentity && name == "$id") || name == discriminator)
             {
-                return (start, document.Length - (int)reader.Remaining(ref p));
+                head = end;
+                continue;
+            }
+
+            if (name == member)
+            {
+                using var alone = new WireBytes();
+                alone.Write(document[..head]);
+                alone.Write(head > JsonableMark.HeaderSize + 1 ? ","u8 : default);
+                JsonableReferences.Copy(document, head, start, end, alone, maxDepth);
+                alone.Write("}"u8);
+                return alone.Written.ToArray();
             }
         }
     }
+
+    static WireSchema? Look(Type type) => WireSchema.Of(type)?.In(typeof(WireDialects.Jsonable));
 
     static readonly JsonableWireOptions s_any = new() { MaxDepth = int.MaxValue }; // the value was not too deep when it was written
 }

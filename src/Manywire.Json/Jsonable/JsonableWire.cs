@@ -17,7 +17,7 @@ public abstract class JsonableWire : Wire<JsonableFormat, JsonableWireWriter, Js
     }
 
     /// <summary>Writes an object of which only one member is written. Read into an object that is there, it changes that member and no other.</summary>
-    /// <remarks>The whole value is written first, so it takes as long as that.</remarks>
+    /// <remarks>The whole value is written first, so it takes as long as that. Of a union the discriminator stays, and of a type that keeps references its id; an object that the member refers to, and that another member holds, is written in the place of the first reference.</remarks>
     /// <param name="value">The object.</param>
     /// <param name="member">The member's name on the wire.</param>
     /// <param name="options">How; null for the defaults.</param>
@@ -28,13 +28,7 @@ public abstract class JsonableWire : Wire<JsonableFormat, JsonableWireWriter, Js
     {
         ArgumentNullException.ThrowIfNull(member);
         byte[] whole = Serialize(value, options is { Compression: not null } ? options with { Compression = null } : options);
-        (int start, int end) = JsonableMember.Find(whole, member);
-        if (start < 0)
-        {
-            throw new ArgumentException($"{typeof(T)} is no object with a member {member}.", nameof(member));
-        }
-
-        byte[] document = [.. whole.AsSpan(0, JsonableMark.HeaderSize + 1), .. whole.AsSpan(start, end - start), (byte)'}'];
+        byte[] document = JsonableMember.Alone(whole, member, value, typeof(T), (options ?? JsonableWireOptions.Default).MaxDepth) ?? throw new ArgumentException($"{typeof(T)} is no object with a member {member}.", nameof(member));
         return options is { Compression: { } envelope } ? Packed(document, envelope) : document;
     }
 

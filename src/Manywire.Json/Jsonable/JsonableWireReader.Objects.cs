@@ -22,6 +22,9 @@ public ref partial struct JsonableWireReader
         ref _json.OpenReference(ref SkipHeader(ref p), layout, lengths, out n, out extra, out id, out known);
 
     /// <inheritdoc/>
+    public bool TryFill(object value) => _json.TryFill(value);
+
+    /// <inheritdoc/>
     public void Register(ref byte p, int id, object value) => _json.Register(ref p, id, value);
 
     /// <inheritdoc/>

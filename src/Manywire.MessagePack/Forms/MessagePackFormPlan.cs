@@ -1,5 +1,6 @@
 using System;
 using System.Collections.Generic;
+using System.Numerics;
 using System.Runtime.CompilerServices;
 using System.Text;
 using System.Threading;
@@ -145,7 +146,18 @@ sealed class MessagePackFormPlan
     public int PlainPosition(int member) => Members[member].Key < 0 ? member : Members[member].Key;
 
     /// <summary>Whether nil is a value of a member. Of one that takes none, it stands for its absence.</summary>
-    public bool TakesNil(int member) => !Members[member].Type.IsValueType || Members[member].Find() is not { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object };
+    public bool TakesNil(int member)
+    {
+        Type type = Members[member].Type;
+        WireSchema? schema = Members[member].Find();
+        while (schema is { Kind: WireKind.Surrogate, Element: { } inner })
+        {
+            type = inner;
+            schema = WireSchema.Of(inner)?.In(typeof(WireDialects.MessagePack));
+        }
+
+        return !type.IsValueType || (schema is not { Kind: WireKind.Scalar or WireKind.Enum or WireKind.Object } && type != typeof(BigInteger)); // bytes that are a number
+    }
 
     /// <summary>Whether its declaration says that nil is its value, or an error, and never stands for its absence.</summary>
     public bool HasNil(int member) => (Members[member].Rules & WireMemberRules.TakesNull) != 0;

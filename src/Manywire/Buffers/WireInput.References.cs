@@ -10,6 +10,11 @@ public sealed partial class WireInput
     List<object?>? _objects;
     Dictionary<int, object>? _others;
     List<int>? _otherIds;
+    HashSet<object>? _filled;
+
+    /// <summary>Notes that an object which was there before is filled.</summary>
+    /// <returns>False when it was filled before: it stands for another object of the input.</returns>
+    public bool TryFill(object value) => (_filled ??= new HashSet<object>(ReferenceEqualityComparer.Instance)).Add(value);
 
     /// <summary>Counts an object that may be referred to.</summary>
     /// <returns>Its id.</returns>
@@ -26,6 +31,7 @@ public sealed partial class WireInput
     /// <param name="objects">What <see cref="Objects"/> was then.</param>
     internal void Forget((int Ordered, int Others) objects)
     {
+        _filled = null;
         _objects?.RemoveRange(objects.Ordered, _objects.Count - objects.Ordered);
         if (_otherIds is not null)
         {

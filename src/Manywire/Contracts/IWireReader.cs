@@ -334,12 +334,7 @@ public interface IWireReader
     /// <param name="extra">Bytes of all members beyond <paramref name="lengths"/>.</param>
     ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra);
 
-    /// <summary>As <see cref="OpenLengths"/>, with the length of each member beyond those that the type knows.</summary>
-    /// <param name="p">The cursor.</param>
-    /// <param name="lengths">As in <see cref="OpenLengths"/>.</param>
-    /// <param name="n">As in <see cref="OpenLengths"/>.</param>
-    /// <param name="extra">As in <see cref="OpenLengths"/>.</param>
-    /// <param name="more">The lengths that <paramref name="extra"/> is the sum of; null: there are none, or the wire doesn't say.</param>
+    /// <summary>As <see cref="OpenLengths"/>, with the length of each member beyond those that the type knows: those whose sum is <c>extra</c>; null where there are none, or the wire doesn't say.</summary>
     ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more);
 
     /// <summary>The head of an object that may be a reference to one that was read before.</summary>
@@ -351,6 +346,10 @@ public interface IWireReader
     /// <param name="id">What <see cref="Register"/> takes.</param>
     /// <param name="known">The object that was read before, or null.</param>
     ref byte OpenReference(ref byte p, WireLayout layout, scoped Span<int> lengths, out int n, out long extra, out int id, out object? known);
+
+    /// <summary>Whether an object that was there before is filled: once for each value that is read. What else the input has is another object, though the same one is in its place.</summary>
+    /// <param name="value">The object.</param>
+    bool TryFill(object value);
 
     /// <summary>Makes an object known under its id, before its members are read.</summary>
     void Register(ref byte p, int id, object value);

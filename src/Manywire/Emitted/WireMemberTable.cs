@@ -60,8 +60,11 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>Whether what has an unknown position is kept too, where members have positions.</summary>
     public bool KeepsPositions { get; init; }
 
-    /// <summary>Whether nil stands for a member that isn't there, where members have positions.</summary>
+    /// <summary>Whether nil stands for a member that isn't there, where members have positions; but for those in <see cref="Nils"/>.</summary>
     public bool Tolerant { get; init; }
+
+    /// <summary>Of which members of a tolerant type nil is a value: a digit for each, 1 for yes; null for none.</summary>
+    public string? Nils { get; init; }
 
     /// <summary>The names, in the order of the members.</summary>
     internal string[] Names => names;

@@ -186,7 +186,7 @@ public struct WireRun
             }
 
             at = reader.Holes ? members.MemberAt(key) : key;
-            if ((members.Tolerant && at >= 0) || (keeps && at < 0))
+            if (at < 0 ? keeps : members.Tolerant && members.Nils?[at] != '1')
             {
                 p = ref reader.GetNil(ref p, out bool nil);
                 if (nil)

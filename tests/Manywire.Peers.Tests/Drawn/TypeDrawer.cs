@@ -90,7 +90,7 @@ sealed partial class TypeDrawer(Library library, int seed)
 
     bool One(int of) => _random.Next(of) == 0;
 
-    string Type(int depth = 0) => IsJson && One(12) ? Pick("JsonNode", "JsonElement?", "Said", "Said?", "Quiet", "Raw", "byte[]") : _random.Next(depth > 2 ? 5 : 20) switch
+    string Type(int depth = 0) => IsJson && One(12) ? Pick("JsonNode", "JsonElement?", "Said", "Said?", "Quiet", "Raw", "byte[]", "Code", "Code?", "Dictionary<Code, int>", "Span", "Loose", "Opt<int>", "Opt<Code>?", "Opt<string>", "Opt<Loose>") : _random.Next(depth > 2 ? 5 : 20) switch
     {
         0 or 1 or 2 => Pick(s_scalars),
         3 => "string",
@@ -130,6 +130,57 @@ sealed partial class TypeDrawer(Library library, int seed)
             public override bool HandleNull => true;
             public override Raw Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) { reader.Skip(); return new(); }
             public override void Write(Utf8JsonWriter writer, Raw value, JsonSerializerOptions options) { writer.WriteStartObject(); writer.WriteNull("a\":"); if (value != null) writer.WriteNumber("{", value.Seen); writer.WriteStartArray("c"); writer.WriteNullValue(); writer.WriteEndArray(); writer.WriteEndObject(); }
+        }
+        [JsonConverter(typeof(CodeConverter))] public struct Code { public short Seen { get; set; } }
+        [JsonConverter(typeof(SpanConverter))] public sealed class Span { public int From { get; set; } public string To { get; set; } }
+        [JsonConverter(typeof(LooseConverter))] public sealed class Loose { public int Seen { get; set; } public bool More { get; set; } }
+        [JsonConverter(typeof(OptFactory))] public struct Opt<T> { public bool Has { get; set; } public T Value { get; set; } }
+        public sealed class CodeConverter : JsonConverter<Code>
+        {
+            public override Code Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) => Of(reader.GetString());
+            public override void Write(Utf8JsonWriter writer, Code value, JsonSerializerOptions options) => writer.WriteStringValue("<" + value.Seen);
+            public override Code ReadAsPropertyName(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) => Of(reader.GetString());
+            public override void WriteAsPropertyName(Utf8JsonWriter writer, Code value, JsonSerializerOptions options) => writer.WritePropertyName("<" + value.Seen);
+            static Code Of(string text) => text.StartsWith('<') && short.TryParse(text[1..], System.Globalization.NumberStyles.AllowLeadingSign, System.Globalization.CultureInfo.InvariantCulture, out short seen) ? new() { Seen = seen } : throw new JsonException();
+        }
+        public sealed class SpanConverter : JsonConverter<Span>
+        {
+            public override Span Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options)
+            {
+                if (reader.TokenType != JsonTokenType.StartArray || !reader.Read() || reader.TokenType != JsonTokenType.Number || !reader.TryGetInt32(out int from) || !reader.Read()) throw new JsonException();
+                string to = JsonSerializer.Deserialize<string>(ref reader, options);
+                return reader.Read() && reader.TokenType == JsonTokenType.EndArray ? new() { From = from, To = to } : throw new JsonException();
+            }
+
+            public override void Write(Utf8JsonWriter writer, Span value, JsonSerializerOptions options) { writer.WriteStartArray(); writer.WriteNumberValue(value.From); JsonSerializer.Serialize(writer, value.To, options); writer.WriteEndArray(); }
+        }
+        public sealed class LooseConverter : JsonConverter<Loose>
+        {
+            public override bool HandleNull => true;
+            public override Loose Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options)
+            {
+                using JsonDocument document = JsonDocument.ParseValue(ref reader);
+                return document.RootElement.ValueKind == JsonValueKind.Object && document.RootElement.TryGetProperty("seen", out JsonElement seen) && seen.TryGetInt32(out int number) ? new() { Seen = number, More = document.RootElement.TryGetProperty("more", out _) } : null;
+            }
+
+            public override void Write(Utf8JsonWriter writer, Loose value, JsonSerializerOptions options)
+            {
+                if (value == null) { writer.WriteBooleanValue(false); return; }
+                writer.WriteStartObject(); writer.WriteNumber("seen", value.Seen);
+                if (value.More) { writer.WritePropertyName("more"); JsonSerializer.Serialize(writer, new Dictionary<string, int[]> { ["/*"] = [1, 2] }, options); }
+                writer.WriteEndObject();
+            }
+        }
+        public sealed class OptFactory : JsonConverterFactory
+        {
+            public override bool CanConvert(System.Type type) => true;
+            public override JsonConverter CreateConverter(System.Type type, JsonSerializerOptions options) => (JsonConverter)System.Activator.CreateInstance(typeof(Converter<>).MakeGenericType(type.GetGenericArguments()));
+            sealed class Converter<T> : JsonConverter<Opt<T>>
+            {
+                public override bool HandleNull => true;
+                public override Opt<T> Read(ref Utf8JsonReader reader, System.Type type, JsonSerializerOptions options) => reader.TokenType == JsonTokenType.Null ? default : new() { Has = true, Value = JsonSerializer.Deserialize<T>(ref reader, options) };
+                public override void Write(Utf8JsonWriter writer, Opt<T> value, JsonSerializerOptions options) { if (value.Has) JsonSerializer.Serialize(writer, value.Value, options); else writer.WriteNullValue(); }
+            }
         }
         [Wire] public partial class Around<T>
         {
@@ -298,7 +349,7 @@ sealed partial class TypeDrawer(Library library, int seed)
             0 => $"[{target}JsonPropertyName(\"{OddName(key)}\")] ",
             1 => $"[{target}JsonPropertyOrder({key - 3})] ",
             2 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)] ",
-            3 when !s_scalars.Contains(member.Type) && member.Type != "Said" && !member.Type.StartsWith('(') && !member.Type.StartsWith("KeyValuePair", StringComparison.Ordinal) && !_declared.Contains((member.Type, true)) => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ",
+            3 when !s_scalars.Contains(member.Type) && member.Type is not ("Said" or "Code") && !member.Type.StartsWith("Opt", StringComparison.Ordinal) && !member.Type.StartsWith('(') && !member.Type.StartsWith("KeyValuePair", StringComparison.Ordinal) && !_declared.Contains((member.Type, true)) => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)] ",
             4 when target.Length == 0 && member.Draw % 3 == 0 => "[JsonRequired] ",
             5 when member.Type is "int" or "long" or "byte" or "decimal" => $"[{target}JsonNumberHandling(JsonNumberHandling.WriteAsString | JsonNumberHandling.AllowReadingFromString)] ",
             6 => $"[{target}JsonIgnore(Condition = JsonIgnoreCondition.Never)] ",

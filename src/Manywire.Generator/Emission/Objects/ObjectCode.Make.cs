@@ -62,14 +62,16 @@ sealed partial class ObjectCode
             return;
         }
 
+        // In a graph what is there may be in several places: it becomes one object of the input, not several.
+        string isMade = _shape.References ? "value is null || !reader.TryFill(value)" : "value is null";
         _output.Line($"{_type} value = place;");
         if (UsesFresh)
         {
-            _output.Line("bool fresh = value is null;");
+            _output.Line($"bool fresh = {isMade};");
         }
 
         _output.Text($$"""
-            {{(UsesFresh ? "if (fresh)" : "if (value is null)")}}
+            {{(UsesFresh ? "if (fresh)" : $"if ({isMade})")}}
             {
                 {{(Construct("value", "reader.Remaining(ref p) + 1", _shape.Arguments.ToList()))}}
                 place = value;

@@ -303,6 +303,9 @@ sealed partial class ObjectCode
         }
     }
 
+    /// <summary>Whether nil is a value of a member, also where it may stand for one that isn't there.</summary>
+    static bool TakesNil(MemberShape member) => !member.IsKept && (member.Rules & MemberShape.TakesNoNull) == 0 && (!member.Value.Type.IsValueType || member.Value.Type.Name.EndsWith("?", System.StringComparison.Ordinal));
+
     /// <summary>The members as data.</summary>
     void PrintMemberTable()
     {
@@ -350,6 +353,10 @@ sealed partial class ObjectCode
         if (_shape.Tolerant)
         {
             more.Add("Tolerant = true");
+            if (_members.Any(TakesNil))
+            {
+                more.Add($"Nils = \"{string.Concat(_members.Select(m => TakesNil(m) ? '1' : '0'))}\"");
+            }
         }
 
         _output.Line();

@@ -13,7 +13,7 @@ static class Strictness
     const string Parameters = "RespectRequiredConstructorParameters";
 
     // WireMemberRules, by its values.
-    const int TakesNoNull = 1;
+    const int TakesNoNull = MemberShape.TakesNoNull;
     const int IsNeverNull = 2;
     const int IsParameter = 4;
     const int TakesNull = 16;

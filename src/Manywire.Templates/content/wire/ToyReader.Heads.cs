@@ -117,6 +117,8 @@ public ref partial struct ToyReader<TMode>
 
     public readonly bool IsIdentity(ref byte p, int n, scoped ReadOnlySpan<byte> key, bool isKept) => false;
 
+    public bool TryFill(object value) => (_window.Input ??= new WireInput()).TryFill(value);
+
     public void Register(ref byte p, int id, object value)
     {
         if (id >= 0 && !_window.Input!.TryRegister(id, value))

@@ -1,0 +1,194 @@
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Linq;
+using System.Reflection;
+using System.Text;
+using Manywire.Extensions;
+using static Manywire.Wires.Tests.GraphTypes;
+
+namespace Manywire.Wires.Tests;
+
+/// <summary>Graphs drawn at random, of objects that are kept apart and others: each wire brings them back, into nothing and into other graphs, whole and in pieces, and what is damaged is the same in all ways.</summary>
+public sealed class GraphTests
+{
+    static readonly (string Name, AnyWire Wire)[] s_wires =
+    [
+        ("Binary", AnyWire.Of(new BinaryWireOptions())),
+        ("MessagePack", AnyWire.Of(new MessagePackWireOptions())),
+        ("MessagePack, maps", AnyWire.Of(new MessagePackWireOptions { Layout = WireLayout.Map })),
+        ("MessagePack, shared", AnyWire.Of(new MessagePackWireOptions { SharedReferences = true })),
+        ("JSON", AnyWire.Of(new JsonWireOptions { MaxDepth = 200 })),
+        ("JSON, spelled", AnyWire.Of(new JsonWireOptions { MaxDepth = 200, WriteIndented = true, Naming = WireNaming.SnakeCaseLower, Escaping = JsonEscaping.Html, AllowComments = true })),
+        ("Jsonable", AnyWire.Of(new JsonableWireOptions { MaxDepth = 200 })),
+    ];
+
+    [Fact]
+    public void They_come_back()
+    {
+        for (int seed = 0; seed < LongRun.Choose(12, 4000); seed++)
+        {
+            Comes<Knot>(seed);
+            Comes<Tied>(seed);
+            Comes<Holder>(seed);
+            Comes<ILink>(seed);
+            Comes<List<Knot?>>(seed);
+            Comes<Dictionary<string, Tied?>>(seed);
+            Comes<(Knot?, Outside?)>(seed);
+            Comes<Loose>(seed);
+        }
+    }
+
+    static void Comes<[WireRoot] T>(int seed)
+    {
+        T value = typeof(T).IsValueType ? (T)(object)(new Graphs(seed).Draw<Knot>(), new Outside { Knot = new Graphs(seed).Draw<Knot>() }) : new Graphs(seed).Draw<T>();
+        string expected = Graphs.Describe(value);
+        foreach ((string name, AnyWire wire) in s_wires)
+        {
+            string where = $"{typeof(T)} of seed {seed} on {name}";
+            var random = new Random(seed);
+            byte[] bytes = wire.Write(value);
+            Same(expected, Outcome(() => wire.Read<T>(bytes)), where);
+            T? other = typeof(T).IsValueType ? default : new Graphs(seed + 1).Draw<T>();
+            Same(expected, Outcome(() => Filled(ref other)), where + ", into another graph");
+            for (int i = 0; i < 3; i++)
+            {
+                byte[] input = Damaged(bytes, random);
+                int size = random.Next(1, 8);
+                string whole = Outcome(() => wire.Read<T>(input));
+                Same(whole, Outcome(() => wire.Read<T>(Segments.Every(input, size))), where + ", damaged, in pieces");
+                T? one = typeof(T).IsValueType ? default : new Graphs(seed + 1).Draw<T>(), another = typeof(T).IsValueType ? default : new Graphs(seed + 1).Draw<T>();
+                Same(
+                    Outcome(() =>
+                    {
+                        wire.Populate(input, ref one);
+                        return one;
+                    }),
+                    Outcome(() =>
+                    {
+                        wire.Populate(Segments.Every(input, size), ref another);
+                        return another;
+                    }),
+                    where + ", damaged, into another graph, in pieces");
+                Assert.True(whole.StartsWith("refused", StringComparison.Ordinal) || Graphs.Describe(wire.Read<T>(wire.Write(wire.Read<T>(input)))) == whole, where + ", damaged, and written again");
+            }
+
+            T? Filled(ref T? place)
+            {
+                wire.Populate(bytes, ref place);
+                return place;
+            }
+        }
+    }
+
+    static byte[] Damaged(byte[] bytes, Random random)
+    {
+        byte[] input = [.. bytes];
+        int from = random.Next(input.Length), to = random.Next(from, input.Length);
+        switch (random.Next(4))
+        {
+            case 0:
+                return input[..from];
+            case 1:
+                return [.. input[..from], .. input[to..]];
+            case 2:
+                return [.. input[..to], .. input[from..]];
+            default:
+                input[from] = random.Next(3) switch { 0 => (byte)random.Next(256), 1 => (byte)('0' + random.Next(10)), _ => input[to] };
+                return input;
+        }
+    }
+
+    static string Outcome<T>(Func<T?> read)
+    {
+        try
+        {
+            return Graphs.Describe(read());
+        }
+        catch (WireException e)
+        {
+            Assert.StartsWith("$", e.Path, StringComparison.Ordinal);
+            return "refused";
+        }
+    }
+
+    static void Same(string expected, string actual, string where)
+    {
+        int at = Math.Max(0, expected.AsSpan().CommonPrefixLength(actual) - 100);
+        Assert.True(expected == actual, $"{where}:\n{Cut(expected)}\nand not\n{Cut(actual)}");
+
+        string Cut(string text) => text[Math.Min(at, text.Length)..Math.Min(at + 400, text.Length)];
+    }
+
+    /// <summary>What is there may be one object in several places, and be several objects of the input.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void An_object_that_is_there_becomes_one_of_the_input(AnyWire wire)
+    {
+        var there = new Peer { Id = 1 };
+        there.Left = there.Right = new Peer { Id = 2, Left = there };
+        Peer? filled = there;
+        wire.Populate(wire.Write(new Peer { Id = 10, Left = new Peer { Id = 20, Left = new Peer { Id = 30 } }, Right = new Peer { Id = 40 } }), ref filled);
+        Assert.Same(there, filled);
+        Assert.Equal((10, 20, 30, 40), (filled!.Id, filled.Left!.Id, filled.Left.Left!.Id, filled.Right!.Id));
+        wire.Populate(wire.Write(new Peer { Id = 11, Left = new Peer { Id = 21 } }), ref filled);
+        Assert.Equal((11, 21), (filled!.Id, filled.Left!.Id));
+    }
+
+    /// <summary>Where nil stands for a member that isn't there, it is a value too, of members that have one.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void Null_is_a_value_in_types_that_are_tolerant(AnyWire wire)
+    {
+        byte[] bytes = wire.Write(new Loose { Text = null, List = null, Required = null, Number = null });
+        var filled = new Loose { Required = [1] };
+        foreach (Loose read in (Loose[])[wire.Read<Loose>(bytes)!, wire.Read<Loose>(Segments.Every(bytes, 1))!, Filled()])
+        {
+            Assert.Equal((null, null, null, null), (read.Text, read.List, read.Required, read.Number));
+        }
+
+        Loose Filled()
+        {
+            wire.Populate(bytes, ref filled!);
+            return filled;
+        }
+    }
+
+    /// <summary>Each member alone is read into another value: it is as it was, and all else is as it is there.</summary>
+    [Fact]
+    public void A_member_is_written_alone()
+    {
+        var options = new JsonableWireOptions { MaxDepth = 200 };
+        for (int seed = 0; seed < LongRun.Choose(40, 4000); seed++)
+        {
+            Alone(new Graphs(seed).Draw<Knot>(), new Graphs(seed + 1).Draw<Knot>());
+            Alone(new Graphs(seed).Draw<Tied>(), new Graphs(seed + 1).Draw<Tied>());
+            Alone<ILink>(new Graphs(seed).Draw<Outside>(), new Graphs(seed + 1).Draw<Outside>());
+            Alone<ILink>(new Graphs(seed).Draw<Knot>(), new Graphs(seed + 1).Draw<Knot>());
+            Alone(new Graphs(seed).Draw<Holder>(), new Holder(null, null, null));
+        }
+
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember(new Knot(), "$id"));
+        Assert.Throws<ArgumentException>(() => JsonableWire.SerializeMember<ILink>(new Outside(), "$type"));
+
+        void Alone<[WireRoot] T>(T value, T other)
+            where T : class
+        {
+            foreach (PropertyInfo property in value.GetType().GetProperties().Where(p => p.Name != "EqualityContract"))
+            {
+                byte[] alone = JsonableWire.SerializeMember(value, property.Name, options);
+                if (value is Holder or Tied && property.Name != "Name")
+                {
+                    continue; // nothing but its own members can be filled, or it requires another one
+                }
+
+                object?[] before = [.. Others()];
+                Assert.Equal(alone.Length, other.FromJsonable(alone, options: options));
+                Assert.Equal(before, Others());
+                Same(Graphs.Describe(property.GetValue(value), value), Graphs.Describe(property.GetValue(other), other), $"{property.Name}: {Encoding.UTF8.GetString(alone)}");
+
+                IEnumerable<object?> Others() => value.GetType().GetProperties().Where(p => p != property && !p.PropertyType.IsValueType).Select(p => p.GetValue(other));
+            }
+        }
+    }
+}
