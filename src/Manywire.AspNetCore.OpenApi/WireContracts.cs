@@ -105,11 +105,14 @@ sealed class WireContracts(JsonWireOptions own, IJsonTypeInfoResolver others) : 
     bool IsAlike(JsonTypeInfo? theirs, JsonObject? described) => theirs?.Kind switch
     {
         null => false,
-        JsonTypeInfoKind.None => described is null || !(Is(described, "array") || Is(described, "object")),
+        JsonTypeInfoKind.None => !IsRefused(theirs) && (described is null || !(Is(described, "array") || Is(described, "object"))),
         JsonTypeInfoKind.Enumerable => described is not null && Is(described, "array") && IsAlike(theirs.ElementType!, described["items"]),
         JsonTypeInfoKind.Dictionary => described is not null && Is(described, "object"),
         _ => false,
     };
+
+    /// <summary>Whether System.Text.Json has a contract that only says that there is no form: of a <see cref="Type"/>, which the wire writes by name.</summary>
+    static bool IsRefused(JsonTypeInfo theirs) => theirs.Converter.GetType() is { IsGenericType: true, Name: "UnsupportedTypeConverter`1" } converter && converter.Assembly == typeof(JsonConverter).Assembly;
 
     /// <summary>Whether elements are described where there is something to say of them: a group has its key among them.</summary>
     bool IsAlike(Type element, JsonNode? described) => described is not null || WireSchema.Of(element) is null || JsonWire.Schema(element, own) is not JsonObject;

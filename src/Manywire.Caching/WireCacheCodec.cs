@@ -66,7 +66,7 @@ sealed class WireCacheCodec<T, TFormat, TWriter, TReader, TOptions>(UInt128 stam
         bool isCompressed = found != stamp;
         if (isCompressed && (found != (stamp | UInt128.One) || options?.Compression is null))
         {
-            return new WireCacheEntry<T>($"The entry isn't a {WireNames.Spell(typeof(T))} as this program writes it: it has the stamp {found:x32}, and {stamp:x32} was expected.");
+            return new WireCacheEntry<T>($"The entry isn't {WireNames.SpellOne(typeof(T))} as this program writes it: it has the stamp {found:x32}, and {stamp:x32} was expected.");
         }
 
         try

@@ -52,7 +52,7 @@ static partial class JsonLenience
         }
 
         boundary.Begin(); // what is only white space is as good as no value
-        return piece[used..].ContainsAnyExcept(s_blanks);
+        return piece[used..].ContainsAnyExcept(JsonBytes.Blanks);
     }
 
     /// <summary>Whether two bytes may be the beginning of a comment, or the second the end of an object or array behind a comma.</summary>

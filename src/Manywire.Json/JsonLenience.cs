@@ -8,7 +8,6 @@ namespace Manywire.Json;
 static partial class JsonLenience
 {
     static readonly SearchValues<byte> s_marks = SearchValues.Create("\"/,{}[]"u8);
-    static readonly SearchValues<byte> s_blanks = SearchValues.Create(" \n\r\t"u8);
 
     /// <summary>What was there, or a copy of its beginning in which one value is without comments and such commas. Comments behind the value go as well; what else follows isn't looked at, nor copied.</summary>
     /// <param name="input">JSON, or what should be.</param>
@@ -55,10 +54,10 @@ static partial class JsonLenience
         {
             int next = input[i..].IndexOfAny(s_marks);
             ReadOnlySpan<byte> between = next < 0 ? input[i..] : input.Slice(i, next);
-            bool isBlank = !between.ContainsAnyExcept(s_blanks);
+            bool isBlank = !between.ContainsAnyExcept(JsonBytes.Blanks);
             if (ended && !isBlank)
             {
-                length = i + between.IndexOfAnyExcept(s_blanks);
+                length = i + between.IndexOfAnyExcept(JsonBytes.Blanks);
                 isSettled = true;
                 return found;
             }

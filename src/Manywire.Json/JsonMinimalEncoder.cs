@@ -12,8 +12,6 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
 {
     const int LongestEscape = 6;
 
-    static readonly SearchValues<byte> s_bytes = SearchValues.Create("\"\\\0\u0001\u0002\u0003\u0004\u0005\u0006\a\b\t\n\v\f\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"u8);
-
     public static JsonMinimalEncoder Instance { get; } = new();
 
     public override int MaxOutputCharactersPerInputCharacter => LongestEscape;
@@ -52,7 +50,7 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
     static Vector128<ushort> Special(Vector128<ushort> text) =>
         Vector128.LessThan(text, Vector128.Create((ushort)' ')) | Vector128.Equals(text, Vector128.Create((ushort)'"')) | Vector128.Equals(text, Vector128.Create((ushort)'\\')) | Vector128.Equals(text & Vector128.Create((ushort)0xf800), Vector128.Create((ushort)0xd800));
 
-    public override int FindFirstCharacterToEncodeUtf8(ReadOnlySpan<byte> utf8Text) => utf8Text.IndexOfAny(s_bytes);
+    public override int FindFirstCharacterToEncodeUtf8(ReadOnlySpan<byte> utf8Text) => utf8Text.IndexOfAny(JsonBytes.Escaped);
 
     public override unsafe bool TryEncodeUnicodeScalar(int unicodeScalar, char* buffer, int bufferLength, out int numberOfCharactersWritten)
     {
@@ -85,7 +83,7 @@ sealed class JsonMinimalEncoder : JavaScriptEncoder
         while (bytesConsumed < utf8Source.Length)
         {
             ReadOnlySpan<byte> left = utf8Source[bytesConsumed..];
-            int plain = left.IndexOfAny(s_bytes);
+            int plain = left.IndexOfAny(JsonBytes.Escaped);
             int copied = Math.Min(plain < 0 ? left.Length : plain, utf8Destination.Length - bytesWritten);
             left[..copied].CopyTo(utf8Destination[bytesWritten..]);
             bytesConsumed += copied;

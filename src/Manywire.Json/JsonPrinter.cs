@@ -15,7 +15,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     const int FirstSize = 1024;
     const int KeptSize = 1024 * 1024;
 
-    const string NoNode = "well-formed text, and one value of each converter in a node";
+    const string NoNode = "well-formed text, and one value of each converter in a node, without comments";
 
     /// <summary>How many levels a node may have.</summary>
     public const int MostLevels = 100_000;
@@ -92,8 +92,8 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
             contract.PrintsScalars = isScalar;
         }
 
-        bool isTrusted = isChecked || isScalar || !(contract.IsForeign || contract.HasForeignWithin);
-        if (isOne && (isTrusted || JsonWire.IsValue(Written.Trim(" \t\r\n"u8))))
+        bool isTrusted = isScalar || (isChecked ? !MayHaveComments : !(contract.IsForeign || contract.HasForeignWithin));
+        if (isOne && (isTrusted || IsJson))
         {
             return null;
         }
@@ -107,12 +107,17 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
     {
         if (isChecked || !value.Contract.IsForeign)
         {
-            return $"one value of the converter for {WireNames.Spell(value.Contract.Type)}";
+            return $"one value of the converter for {WireNames.Spell(value.Contract.Type)}, without comments";
         }
 
         _unchecked = null; // the converter may have done away with it
         return Write(value, most, isChecked: true); // which says what is wrong, if anything is: there may be a comment
     }
+
+    /// <summary>Whether there may be comments, which a writer that checks takes as well. JSON has none.</summary>
+    bool MayHaveComments => Written.IndexOf("/*"u8) >= 0;
+
+    bool IsJson => JsonWire.IsValue(Written.Trim(" \t\r\n"u8));
 
     /// <summary>Whether JSON is a text, a number, or one of the words. More may be, and many are seen to be so without a look at each byte.</summary>
     static bool IsScalar(ReadOnlySpan<byte> json) =>
@@ -271,7 +276,7 @@ sealed partial class JsonPrinter : IBufferWriter<byte>
         }
 
         thrown?.Throw();
-        return End(writer) && writer.CurrentDepth == 0;
+        return End(writer) && writer.CurrentDepth == 0 && (!MayHaveComments || IsJson);
     }
 
     /// <summary>This thread's printer, or that of values within what it is writing, or a new one.</summary>

@@ -113,7 +113,7 @@ public ref partial struct MessagePackWireReader
             {
                 long remaining = Remaining(ref p);
                 p = ref Body(ref p, out int count);
-                NoteUserCode(remaining, $"a {WireNames.Spell(extension.Type)}, as its extension reads it");
+                NoteUserCode(remaining, $"{WireNames.SpellOne(extension.Type)}, as its extension reads it");
                 value = extension.Read(MemoryMarshal.CreateReadOnlySpan(ref p, count)); // SAFETY: Body made them contiguous
                 NoteUserCode(0, null);
                 _window.Stop(ref Unsafe.Add(ref p, count)); // SAFETY: as above

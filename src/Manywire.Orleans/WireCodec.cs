@@ -183,7 +183,7 @@ sealed class WireCodec(WireMedium medium) : IGeneralizedCodec, IGeneralizedCopie
     {
         try
         {
-            return Medium.Deserialize(bytes, type) ?? throw new SerializerException($"A {type} was expected, and null was found.");
+            return Medium.Deserialize(bytes, type) ?? throw new SerializerException($"Null was found where {WireNames.SpellOne(type)} was expected.");
         }
         catch (WireException e)
         {

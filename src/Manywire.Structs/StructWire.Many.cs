@@ -343,6 +343,6 @@ public static partial class StructWire
         where T : unmanaged
     {
         int size = StructPlan<T>.Size;
-        return new WireException($"{size} bytes of a {WireNames.Spell(typeof(T))}, not {length % size}", length - (length % size), $"$[{length / size}]");
+        return new WireException($"{size} bytes of {WireNames.SpellOne(typeof(T))}, not {length % size}", length - (length % size), $"$[{length / size}]");
     }
 }

@@ -220,7 +220,7 @@ public static partial class StructWire
         where T : unmanaged
     {
         StructPlan<T>.Require();
-        throw new WireException($"{StructPlan<T>.Size} bytes of a {WireNames.Spell(typeof(T))}, not {length}", length, "$");
+        throw new WireException($"{StructPlan<T>.Size} bytes of {WireNames.SpellOne(typeof(T))}, not {length}", length, "$");
     }
 
     [DoesNotReturn]

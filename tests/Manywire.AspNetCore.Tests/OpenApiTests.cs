@@ -254,6 +254,15 @@ public class OpenApiTests
         Assert.Equal(["item1", "item2"], schemas.AsObject().Single(p => p.Key.StartsWith("ValueTuple", StringComparison.Ordinal)).Value!["properties"]!.AsObject().Select(p => p.Key));
     }
 
+    [Fact]
+    public async Task A_type_that_System_Text_Json_refuses_has_the_schema_of_what_the_wire_writes()
+    {
+        JsonNode document = await Document(Map(typeof(OpenApiWired.Plugin)), s => s.ConfigureHttpJsonOptions(o => Wired(o.SerializerOptions, "defaults")).AddManywireOpenApi());
+        JsonNode schemas = document["components"]!["schemas"]!;
+        Assert.Equal("""{"required":["name","made"],"type":"object","properties":{"name":{"type":"string"},"made":{"oneOf":[{"type":"null"},{"$ref":"#/components/schemas/Type"}]}}}""", schemas["Plugin"]!.ToJsonString());
+        Assert.Equal("""{"type":"string"}""", schemas["Type"]!.ToJsonString());
+    }
+
     internal static Action<WebApplication> Map(params Type[] types) => app =>
     {
         foreach (Type type in types)

@@ -127,6 +127,9 @@ public static class OpenApiWired
     public record Square(int Side, IShape? Within) : IShape;
 
     [Wire]
+    public record Plugin(string Name, Type? Made);
+
+    [Wire]
     public record Drawing(IShape First, List<IShape> Others);
 
     [Wire]

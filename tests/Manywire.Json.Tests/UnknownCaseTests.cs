@@ -107,6 +107,51 @@ public sealed class UnknownCaseTests
     }
 
     [Wire]
+    public sealed class Small : Named
+    {
+        public int Z { get; set; }
+    }
+
+    [Wire]
+    [JsonDerivedType(typeof(Paper), "paper")]
+    [JsonDerivedType(typeof(Glass), 2)]
+    public abstract class Waste
+    {
+        public int Weight { get; set; }
+    }
+
+    [Wire]
+    public sealed class Paper : Waste;
+
+    [Wire]
+    public sealed class Glass : Waste;
+
+    [Wire]
+    public sealed class Metal : Waste
+    {
+        public bool IsIron { get; set; }
+    }
+
+    [Fact]
+    public void A_case_of_the_options_joins_those_that_System_Text_Jsons_attributes_declare()
+    {
+        Waste[] all = [new Paper { Weight = 1 }, new Metal { Weight = 3, IsIron = true }, new Glass { Weight = 2 }];
+        JsonWireOptions options = new JsonWireOptions().With(WireCase.Of<Waste, Metal>(7, "metal"));
+        string json = JsonWire.SerializeToString(all, options);
+        Assert.Equal("""[{"$type":"paper","Weight":1},{"$type":"metal","Weight":3,"IsIron":true},{"$type":2,"Weight":2}]""", json);
+        Assert.Equal(json, JsonWire.SerializeToString(JsonWire.Deserialize<Waste[]>(json, options), options));
+        Assert.Throws<WireException>(() => JsonWire.Deserialize<Waste[]>(json));
+        Assert.Throws<WireException>(() => JsonWire.SerializeToString(all));
+        Assert.Contains("2 is the tag of", Assert.Throws<ArgumentException>(() => new JsonWireOptions().With(WireCase.Of<Waste, Metal>(2))).Message, StringComparison.Ordinal);
+        Assert.Contains("\"paper\" is the name of", Assert.Throws<ArgumentException>(() => new JsonWireOptions().With(WireCase.Of<Waste, Metal>(7, "paper"))).Message, StringComparison.Ordinal);
+
+        options = new JsonWireOptions().With(WireCase.Of<Named, Small>(7, "small")); // a base class that has values itself
+        json = JsonWire.SerializeToString(new Named[] { new Small { X = 1, Z = 2 }, new() { X = 3 } }, options);
+        Assert.Equal("""[{"$type":"small","X":1,"Z":2},{"$type":"named","X":3}]""", json);
+        Assert.Equal(json, JsonWire.SerializeToString(JsonWire.Deserialize<Named[]>(json, options), options));
+    }
+
+    [Wire]
     [JsonPolymorphic(UnknownDerivedTypeHandling = JsonUnknownDerivedTypeHandling.FallBackToBaseType)]
     [JsonDerivedType(typeof(Boat), "boat")]
     public class Vehicle

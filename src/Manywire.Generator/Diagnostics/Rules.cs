@@ -56,7 +56,7 @@ static class Rules
         "MW014", "Generic type contains ever larger closed types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
 
     public static readonly DiagnosticDescriptor MissingCase = Warning(
-        "MW015", "Derived type isn't a case of its union", "'{0}' derives from '{1}' and isn't one of its cases: writing it as a '{1}' fails at run time; name it with [WireUnion({2}, typeof({0}))] on '{1}', or give it with the options: options.With(WireCase.Of<{1}, {0}>({2}))");
+        "MW015", "Derived type isn't a case of its union", "'{0}' derives from '{1}' and isn't one of its cases: writing it as '{1}' fails at run time; name it with [WireUnion({2}, typeof({0}))] on '{1}', or give it with the options: options.With(WireCase.Of<{1}, {0}>({2}))");
 
     public static readonly DiagnosticDescriptor NotCompressible = Error(
         "MW024", "Member can't be compressed", "'{0}' can't be marked with [WireCompressed]: {1}");

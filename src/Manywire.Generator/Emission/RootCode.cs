@@ -1,4 +1,5 @@
 using System.Collections.Generic;
+using System.Linq;
 using Manywire.Generator.Shapes;
 
 namespace Manywire.Generator.Emission;
@@ -216,6 +217,8 @@ static class RootCode
     static string? Cases(RootShape shape) => shape switch
     {
         UnionShape { IsClosed: false } => "Cases",
+        ViewedShape { Elsewhere: UnionShape { IsClosed: false, Cases.Count: > 0 } } => ViewNames.Elsewhere + ".Cases",
+        ViewedShape viewed when viewed.Views.FirstOrDefault(v => v.Shape is UnionShape { IsClosed: false }) is { } view => ViewNames.NameOf(viewed, view) + ".Cases",
         ViewedShape { Elsewhere: UnionShape { IsClosed: false } } => ViewNames.Elsewhere + ".Cases",
         _ => null,
     };

@@ -1,5 +1,4 @@
 using System;
-using System.Buffers;
 using System.Globalization;
 using System.Text;
 using System.Text.Unicode;
@@ -12,9 +11,6 @@ sealed partial class JsonTokenReader
 {
     /// <summary>Bytes of a token that are at hand at once, at most.</summary>
     const int Piece = 32 * 1024;
-
-    static readonly SearchValues<byte> s_ends = SearchValues.Create(
-        "\"\\\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\u0008\t\n\u000b\u000c\r\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f"u8);
 
     int _i;
     long _passed;
@@ -71,7 +67,7 @@ sealed partial class JsonTokenReader
         while (true)
         {
             ReadOnlySpan<byte> rest = AtHand[_i..];
-            int end = rest.IndexOfAny(s_ends);
+            int end = rest.IndexOfAny(JsonBytes.Escaped);
             ReadOnlySpan<byte> run = end < 0 ? rest : rest[..end];
             int tail = end < 0 ? Incomplete(run) : 0;
             if (!Utf8.IsValid(run[..^tail]))

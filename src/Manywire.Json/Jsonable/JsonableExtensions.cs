@@ -43,7 +43,7 @@ public static class JsonableExtensions
 
         if (filled is not null)
         {
-            throw new InvalidOperationException($"A {typeof(T)} can't be filled in place. JsonableWire.Deserialize makes a new one.");
+            throw new InvalidOperationException($"{WireNames.Spell(typeof(T))} can't be filled in place. JsonableWire.Deserialize makes a new one.");
         }
 
         int at = read - "null".Length;

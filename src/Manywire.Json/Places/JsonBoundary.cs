@@ -1,5 +1,4 @@
 using System;
-using System.Buffers;
 using System.Numerics;
 using System.Runtime.Intrinsics;
 
@@ -15,7 +14,6 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
 {
     const int Block = 64;
 
-    static readonly SearchValues<byte> s_blanks = SearchValues.Create(" \n\r\t"u8);
 
     /// <summary>
     /// MaxDepth counts the levels of types that contain themselves, between which there may be others. Beyond this many brackets the reader is asked at once: it refuses them.
@@ -50,7 +48,7 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
             return 0;
         }
 
-        int other = bytes.IndexOfAnyExcept(s_blanks);
+        int other = bytes.IndexOfAnyExcept(JsonBytes.Blanks);
         return other < 0 ? bytes.Length : other;
     }
 

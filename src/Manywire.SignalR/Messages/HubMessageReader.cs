@@ -85,7 +85,7 @@ static class HubMessageReader
             }
             catch (Exception e)
             {
-                throw new InvalidDataException($"Argument {i + 1} of the call isn't a {types[i]} that can be read. {e.Message}", e);
+                throw new InvalidDataException($"Argument {i + 1} of the call isn't {WireNames.SpellOne(types[i])} that can be read. {e.Message}", e);
             }
         }
 
@@ -144,7 +144,7 @@ static class HubMessageReader
         }
         catch (Exception e)
         {
-            return new CompletionMessage(id, $"The result isn't a {type} that can be read. {e.Message}", result: null, hasResult: false);
+            return new CompletionMessage(id, $"The result isn't {WireNames.SpellOne(type)} that can be read. {e.Message}", result: null, hasResult: false);
         }
     }
 

@@ -56,7 +56,7 @@ static class HubMessageWriter
                 writer.WriteInt64(sequence.SequenceId);
                 break;
             default:
-                throw new InvalidDataException($"A hub message that the protocol knows was expected, and not a {message?.GetType()}.");
+                throw new InvalidDataException($"A hub message that the protocol knows was expected, and not {(message is null ? "null" : WireNames.SpellOne(message.GetType()))}.");
         }
 
         writer.Flush();

@@ -22,6 +22,6 @@ sealed class HubBinaryWire(BinaryWireOptions options) : HubWire
         }
 
         WireTypes.RequireWired(type);
-        return !type.IsValueType || Nullable.GetUnderlyingType(type) is not null ? null : throw new InvalidDataException($"A {type} was expected for '{field}', which can't be null.");
+        return !type.IsValueType || Nullable.GetUnderlyingType(type) is not null ? null : throw new InvalidDataException($"'{field}' can't be null: {WireNames.SpellOne(type)} was expected.");
     }
 }

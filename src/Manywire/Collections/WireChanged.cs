@@ -48,7 +48,7 @@ public static class WireChanged
     /// <param name="e">What was thrown.</param>
     internal static WireException During(Type? type, Exception? e) => new(Expected(type), inner: e);
 
-    static string Expected(Type? type) => $"a {type?.ToString() ?? "collection"} that isn't changed while it is written";
+    static string Expected(Type? type) => $"{Article.Before(type?.ToString() ?? "collection")} that isn't changed while it is written";
 
     /// <summary>What a collection says that is changed while it is enumerated.</summary>
     static string Text(ICollection<int> items)

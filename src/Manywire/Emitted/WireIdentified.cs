@@ -31,7 +31,7 @@ public static class WireIdentified
             }
 
             // SAFETY: the cursor is behind the reference by now; the error is in it.
-            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a reference to a {WireNames.Spell(typeof(T))}, not to a {WireNames.Spell(known.GetType())}");
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"a reference to {WireNames.SpellOne(typeof(T))}, not to {WireNames.SpellOne(known.GetType())}");
         }
 
         if (isFilled)

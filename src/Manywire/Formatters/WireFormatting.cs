@@ -85,7 +85,7 @@ public static class WireFormatting
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            RefuseWritten(ref writer, ref p, $"a {TypeSpelling.Of(typeof(T))} that its formatter writes", e);
+            RefuseWritten(ref writer, ref p, $"{TypeSpelling.One(typeof(T))} that its formatter writes", e);
         }
 
         return ref EndWrite(face, ref writer, ref p, tail);
@@ -111,7 +111,7 @@ public static class WireFormatting
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            Refuse(began, $"a {TypeSpelling.Of(typeof(T))} that its formatter takes", e);
+            Refuse(began, $"{TypeSpelling.One(typeof(T))} that its formatter takes", e);
         }
 
         return ref EndRead(face, ref reader, ref p);
@@ -141,7 +141,7 @@ public static class WireFormatting
         }
         catch (Exception e) when (IsRefusal(e))
         {
-            RefuseWritten(ref writer, ref p, $"a {TypeSpelling.Of(typeof(T))} whose text its formatter knows", e);
+            RefuseWritten(ref writer, ref p, $"{TypeSpelling.One(typeof(T))} whose text its formatter knows", e);
         }
 
         return ref p;
@@ -177,7 +177,7 @@ public static class WireFormatting
         key = read!;
         return ref p;
 
-        static string Expected() => $"the text of a {TypeSpelling.Of(typeof(T))} that its formatter takes";
+        static string Expected() => $"the text of {TypeSpelling.One(typeof(T))} that its formatter takes";
     }
 
     /// <summary>Whether an exception is one that code of the user's has thrown at a value that it doesn't like.</summary>

@@ -18,6 +18,9 @@ static class TypeSpelling
         return One(text, ref at);
     }
 
+    /// <summary>The same with its article.</summary>
+    public static string One(Type type) => Article.Before(Of(type));
+
     /// <summary>The type that begins at a place of the text, up to the comma or bracket behind it.</summary>
     static string One(string text, ref int at)
     {

@@ -16,6 +16,10 @@ public static class WireNames
         return TypeSpelling.Of(type);
     }
 
+    /// <summary>The same with its article, such as <c>a Person</c> or <c>an int</c>.</summary>
+    /// <param name="type">The type.</param>
+    public static string SpellOne(Type type) => Article.Before(Spell(type));
+
     /// <summary>Finds a name regardless of case, as .NET's ordinal comparison ignores it; failing that, regardless of the separators in <paramref name="names"/> as well.</summary>
     /// <param name="name">UTF-8. Of a spelling that adds separators, such as first_name, what is left without them.</param>
     /// <param name="names">The names.</param>

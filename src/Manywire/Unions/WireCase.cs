@@ -8,7 +8,7 @@ public static class WireCase
 {
     /// <summary>A case that the union's declaration doesn't name, such as one that another assembly adds: <c>options.With(WireCase.Of&lt;IShape, Circle&gt;(7, "circle"))</c>.</summary>
     /// <remarks>The generator finds such calls and emits the case's code. Generic code that makes cases of its own type parameter marks that with <c>[WireRoot, WireCaseRoot]</c>.</remarks>
-    /// <typeparam name="TUnion">The union: an interface or base class with <see cref="WireUnionAttribute"/>.</typeparam>
+    /// <typeparam name="TUnion">The union: an interface or base class with <see cref="WireUnionAttribute"/>, or with an attribute of another library that declares cases.</typeparam>
     /// <typeparam name="TCase">A wired type that derives from it or implements it. Where it is abstract, it is a union itself, and what it says holds within the case.</typeparam>
     /// <param name="tag">The case on the wire: 0 to 65535. No other case may have it, declared or given.</param>
     /// <param name="name">Its name on wires where cases have names; without one that is the tag.</param>

@@ -31,7 +31,7 @@ public static class WireUnions
             return ref p;
         }
 
-        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not a {TypeSpelling.Of(value!.GetType())}: name it on the union with [WireUnion(tag, typeof({TypeSpelling.Of(value.GetType())}))], or give it with options.With(WireCase.Of<…>(tag))");
+        writer.Fail(ref p, $"a case of {TypeSpelling.Of(typeof(TUnion))}, not {TypeSpelling.One(value!.GetType())}: name it on the union with [WireUnion(tag, typeof({TypeSpelling.Of(value.GetType())}))], or give it with options.With(WireCase.Of<…>(tag))");
         return ref p;
     }
 

@@ -61,7 +61,7 @@ public readonly struct AnyMapForm<T> : IUntypedMapForm<T>
     where T : class, IDictionary, new()
 {
     /// <inheritdoc/>
-    public string Expected => $"a map whose entries a {typeof(T).Name} takes";
+    public string Expected => $"a map whose entries {Article.Before(typeof(T).Name)} takes";
 
     /// <inheritdoc/>
     public T? Make(IDictionary read, T? existing)

@@ -97,7 +97,7 @@ static class WireTagged
                 items.End();
                 return ref p;
             default:
-                writer.Fail(ref p, $"a value of .NET's own, and not a {TypeSpelling.Of(value.GetType())}: on this wire no value describes itself, so where its type isn't known it needs a union");
+                writer.Fail(ref p, $"a value of .NET's own, and not {TypeSpelling.One(value.GetType())}: on this wire no value describes itself, so where its type isn't known it needs a union");
                 return ref p;
         }
     }

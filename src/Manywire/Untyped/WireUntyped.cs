@@ -84,7 +84,7 @@ public static class WireUntyped
 
                 if (WireWriteTypes<TWriter>.TryEntry(value.GetType()) is not { } entry)
                 {
-                    writer.Fail(ref p, $"a value whose type has wire code, and not a {TypeSpelling.Of(value.GetType())}: {WireRegistry.Advice(value.GetType())}");
+                    writer.Fail(ref p, $"a value whose type has wire code, and not {TypeSpelling.One(value.GetType())}: {WireRegistry.Advice(value.GetType())}");
                     return ref p;
                 }
 
@@ -112,7 +112,7 @@ public static class WireUntyped
         value = any as T;
         if (any is not null && value is null)
         {
-            throw new WireInputException($"null or a value that is a {TypeSpelling.Of(typeof(T))}, not a {TypeSpelling.Of(any.GetType())}: mark that type with [Wire] and name its cases with [WireUnion]", before);
+            throw new WireInputException($"null or a value that is {TypeSpelling.One(typeof(T))}, not {TypeSpelling.One(any.GetType())}: mark that type with [Wire] and name its cases with [WireUnion]", before);
         }
 
         return ref p;
@@ -227,7 +227,7 @@ public static class WireUntyped
             case Enum x:
                 return ref WriteKey(ref writer, ref p, Convert.ChangeType(x, x.GetTypeCode(), CultureInfo.InvariantCulture), first);
             default:
-                writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not a {TypeSpelling.Of(key.GetType())}");
+                writer.Fail(ref p, $"a key of a map that is a string, a number, a boolean, a date or a Guid, and not {TypeSpelling.One(key.GetType())}");
                 return ref p;
         }
     }

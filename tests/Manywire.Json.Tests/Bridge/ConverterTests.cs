@@ -102,7 +102,13 @@ public sealed class ConverterTests
         Same(new Dictionary<string, Grade[]> { ["x"] = [Grade.Good] });
         Assert.Equal("""{"One":"+","Maybe":"-","Many":["+","7"],"List":["-"],"ByName":{"a":"+"},"Pair":{"Item1":"+","Item2":3},"Bare":"Bad","Spelled":"good","Named":"Large","Number":4}""", JsonWire.SerializeToString(all));
         Assert.Equal("true", JsonWire.Schema(typeof(Grade)).ToJsonString());
-        Assert.Equal("""{"Good":1}""", JsonWire.SerializeToString(new Dictionary<Grade, int> { [Grade.Good] = 1 })); // System.Text.Json has no form for it
+
+        // A converter that knows no names has no keys, as it has none within System.Text.Json.
+        var keys = new Dictionary<Grade, int> { [Grade.Good] = 1 };
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Serialize(keys));
+        Assert.Contains(nameof(GradeConverter), Assert.Throws<NotSupportedException>(() => JsonWire.SerializeToString(keys)).Message, StringComparison.Ordinal);
+        Assert.Throws<NotSupportedException>(() => JsonSerializer.Deserialize<Dictionary<Grade, int>>("""{"Good":1}"""));
+        Assert.Throws<NotSupportedException>(() => JsonWire.Deserialize<Dictionary<Grade, int>>("""{"Good":1}"""));
 
         // A call's options hold for enums that say nothing themselves, and other wires have the number.
         Assert.Contains("\"One\":\"+\"", JsonWire.SerializeToString(all, new JsonWireOptions { Enums = WireEnums.Names, WriteNumbersAsStrings = true }), StringComparison.Ordinal);

@@ -1,5 +1,7 @@
 using System;
 using System.Collections.Generic;
+using System.Globalization;
+using System.Linq;
 using System.Text.Json;
 using System.Text.Json.Serialization;
 using Xunit;
@@ -17,6 +19,31 @@ public sealed class KeyKindTests
 
     [Fact]
     public void Converters_of_base_classes_that_a_factory_makes_know_names() => Same(new Grafts { ByKey = new() { [new Graft("a")] = 1 } });
+
+    [Fact]
+    public void Converters_of_enums_know_names()
+    {
+        Same(new Signs { ByKey = new() { [Sign.Minus] = 1, [(Sign)7] = 2 }, One = Sign.Plus });
+        Same(new Dictionary<Sign, int> { [Sign.Plus] = 3 });
+        Same(new Dictionary<Counted, Loud> { [Counted.TwoMore] = Loud.TwoMore });
+        Same(new Dictionary<Loud, Counted> { [Loud.TwoMore] = Counted.TwoMore });
+        Spelled(new Dictionary<Sign, int> { [Sign.Plus] = 3 });
+        Spelled(new Dictionary<Counted, int> { [Counted.TwoMore] = 3 });
+        Spelled(new Dictionary<Loud, int> { [Loud.TwoMore] = 3 });
+        Assert.Equal(Counted.TwoMore, JsonWire.Deserialize<Dictionary<Counted, int>>("{\"1\":2}")!.Keys.Single());
+        Assert.Equal(1, JsonableWire.Deserialize<Signs>(JsonableWire.Serialize(new Signs { ByKey = new() { [Sign.Minus] = 1 } }))!.ByKey![Sign.Minus]);
+    }
+
+    static readonly JsonSerializerOptions s_spelled = new() { DictionaryKeyPolicy = JsonNamingPolicy.SnakeCaseUpper };
+
+    static void Spelled<[WireRoot] T>(T map) => Assert.Equal(JsonSerializer.Serialize(map, s_spelled), JsonWire.SerializeToString(map, JsonWireOptions.From(s_spelled)));
+
+    [Fact]
+    public void Enums_whose_converter_isnt_called_are_no_keys()
+    {
+        object map = new SortedDictionary<Sign, object> { [Sign.Plus] = 1 };
+        Assert.Contains("WireRoot(typeof(Manywire.Json.Tests.Sign", Assert.Throws<NotSupportedException>(() => JsonWire.SerializeToString(map)).Message, StringComparison.Ordinal);
+    }
 
     [Fact]
     public void Generic_structs_with_a_converter_of_their_own_are_names() => Same(new Ids { ByKey = new() { [new Id<int>("a")] = 1 }, Other = new() { [new Id<string>("b")] = [2] } });
@@ -62,6 +89,48 @@ public sealed class BranchConverter : JsonConverter<Branch>
     public override Branch ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => new Twig(reader.GetString()![1..]);
 
     public override void WriteAsPropertyName(Utf8JsonWriter writer, Branch value, JsonSerializerOptions options) => writer.WritePropertyName("/" + value.Text);
+}
+
+[Wire]
+public sealed class Signs
+{
+    public Dictionary<Sign, int>? ByKey { get; set; }
+
+    public Sign One { get; set; }
+}
+
+[JsonConverter(typeof(JsonNumberEnumConverter<Counted>))]
+public enum Counted
+{
+    One,
+    TwoMore,
+}
+
+[JsonConverter(typeof(LoudConverter))]
+public enum Loud
+{
+    One,
+    TwoMore,
+}
+
+public sealed class LoudConverter() : JsonStringEnumConverter<Loud>(JsonNamingPolicy.KebabCaseUpper, allowIntegerValues: false);
+
+[JsonConverter(typeof(SignConverter))]
+public enum Sign
+{
+    Plus,
+    Minus,
+}
+
+public sealed class SignConverter : JsonConverter<Sign>
+{
+    public override Sign Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => (Sign)int.Parse(reader.GetString()!.AsSpan(1), CultureInfo.InvariantCulture);
+
+    public override void Write(Utf8JsonWriter writer, Sign value, JsonSerializerOptions options) => writer.WriteStringValue("v" + (int)value);
+
+    public override Sign ReadAsPropertyName(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => Read(ref reader, typeToConvert, options);
+
+    public override void WriteAsPropertyName(Utf8JsonWriter writer, Sign value, JsonSerializerOptions options) => writer.WritePropertyName("k" + (int)value);
 }
 
 [Wire]

@@ -30,13 +30,19 @@ public sealed class ScalarConverterTests
         ["another's"] = w => JsonSerializer.Serialize(w, "of another", JsonSerializerOptions.Web),
         ["object"] = w => JsonSerializer.Serialize(w, new { A = 1, B = new[] { "c" } }, JsonSerializerOptions.Default),
         ["array"] = w => JsonSerializer.Serialize(w, Enumerable.Range(0, 300), JsonSerializerOptions.Default),
+        ["what looks like a comment"] = w => JsonSerializer.Serialize(w, new[] { "/* none */" }, JsonSerializerOptions.Default),
         ["raw"] = w => w.WriteRawValue(" [1 , {\"a\" : 2}] "),
         ["raw HTML"] = w => w.WriteRawValue("{\"a\":[\"</script>\",\"caf\u00e9\"]}"),
         ["raw text"] = w => w.WriteRawValue("\"<b>&'+`\""),
         ["wired"] = w => JsonWire.Serialize(w, new Chosen[] { new("text"), new("object") }),
     };
 
-    static readonly Action<Utf8JsonWriter> s_commented = w => Both(() => w.WriteCommentValue("why"), () => w.WriteNumberValue(9));
+    static readonly Dictionary<string, Action<Utf8JsonWriter>> s_commented = new()
+    {
+        ["comment before"] = w => Both(() => w.WriteCommentValue("why"), () => w.WriteNumberValue(9)),
+        ["comment behind"] = w => Both(() => w.WriteStringValue("/* no comment"), () => w.WriteCommentValue("why")),
+        ["comment within"] = w => Both(() => Both(w.WriteStartArray, () => w.WriteCommentValue("why")), () => Both(() => w.WriteNumberValue(9), w.WriteEndArray)),
+    };
 
     static readonly JsonSerializerOptions s_relaxed = new() { Encoder = JavaScriptEncoder.UnsafeRelaxedJsonEscaping };
 
@@ -90,10 +96,26 @@ public sealed class ScalarConverterTests
     }
 
     [Fact]
-    public void A_comment_behind_text_stands_before_its_value()
+    public void A_comment_is_an_error_wherever_it_stands()
     {
-        Assert.Equal("[/*why*/9]", JsonWire.SerializeToString<Chosen[]>([new("comment")]));
-        Assert.Equal("""["some text",/*why*/9,"some text",/*why*/9]""", JsonWire.SerializeToString<Chosen[]>([new("text"), new("comment"), new("text"), new("comment")]));
+        Chosen text = new("text");
+        foreach (string way in s_commented.Keys)
+        {
+            Chosen comment = new(way);
+            Refuses<Chosen[]>([comment]);
+            Refuses<Chosen[]>([text, comment, text]);
+            Refuses<Chosen[]>([text, text, comment]);
+            Refuses(new Dictionary<string, Chosen> { ["a"] = text, ["b"] = comment });
+            Refuses<JsonNode>(new JsonArray(JsonValue.Create(comment, (JsonTypeInfo<Chosen>)JsonSerializerOptions.Default.GetTypeInfo(typeof(Chosen)))));
+        }
+
+        Assert.Equal("[\"some text\"]", JsonWire.SerializeToString<Chosen[]>([text]));
+
+        static void Refuses<[WireRoot] T>(T value)
+        {
+            JsonWireOptions[] styles = [JsonWireOptions.Default, new() { WriteIndented = true }, new() { Escaping = JsonEscaping.Html }, new() { Omits = JsonOmission.Null }];
+            Assert.All(styles, style => Assert.Contains("without comments", Assert.Throws<WireException>(() => JsonWire.SerializeToString(value, style)).Message, StringComparison.Ordinal));
+        }
     }
 
     [JsonConverter(typeof(ChosenConverter))]
@@ -104,6 +126,6 @@ public sealed class ScalarConverterTests
         public override Chosen Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options) => throw new NotSupportedException();
 
         public override void Write(Utf8JsonWriter writer, Chosen value, JsonSerializerOptions options) =>
-            (value.Way == "comment" ? s_commented : s_right.GetValueOrDefault(value.Way) ?? BadConverterTests.Wrong[value.Way])(writer);
+            (s_right.GetValueOrDefault(value.Way) ?? s_commented.GetValueOrDefault(value.Way) ?? BadConverterTests.Wrong[value.Way])(writer);
     }
 }

@@ -60,7 +60,7 @@ static class FillCode
         else
         {
             // The cursor is behind the null by now; the error is in it.
-            output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", "") + ", which can't be null")});");
+            output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal(Article.Before(shape.Type.Name.Replace("global::", "")) + ", which can't be null")});");
         }
 
         if (shape.Recursive)

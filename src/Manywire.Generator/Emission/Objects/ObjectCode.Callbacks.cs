@@ -25,7 +25,7 @@ sealed partial class ObjectCode
         bool guarded = time == CallbackTime.Deserializing && At(time, isStatic).Any();
         if (guarded)
         {
-            _output.Line(UserCalls.Begin($"a {Short(_type)} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
+            _output.Line(UserCalls.Begin($"{Article.Before(Short(_type))} that its own method takes", isStatic ? "reader.Remaining(ref p)" : "reader.Remaining(ref p) + 1"));
         }
 
         bool written = time is CallbackTime.Serializing or CallbackTime.Serialized && At(time, isStatic).Any();
@@ -58,7 +58,7 @@ sealed partial class ObjectCode
             _output.Text($$"""
                 catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
                 {
-                    WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal($"a {Short(_type)} that its own method lets be written")}}, e);
+                    WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal($"{Article.Before(Short(_type))} that its own method lets be written")}}, e);
                 }
 
                 """);
@@ -80,7 +80,7 @@ sealed partial class ObjectCode
         _output.Text($$"""
             catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
             {
-                WireFormatting.Refuse(began, {{KeyCell.Literal("a " + Short(_type) + " that its own method takes")}}, e);
+                WireFormatting.Refuse(began, {{KeyCell.Literal(Article.Before(Short(_type)) + " that its own method takes")}}, e);
             }
 
             """);

@@ -32,7 +32,7 @@ sealed partial class ObjectCode
     string Construct(string place, string at, IReadOnlyList<string> arguments)
     {
         string statement = $"{place} = {Create(arguments)};";
-        return _shape.ConstructorRuns ? UserCalls.Around($"a {Short(_type)} that its constructor takes", at, statement) : statement;
+        return _shape.ConstructorRuns ? UserCalls.Around($"{Article.Before(Short(_type))} that its constructor takes", at, statement) : statement;
     }
 
     string CreateBlank() => Create(_shape.Arguments.ToList());

@@ -90,7 +90,7 @@ sealed partial class ObjectCode
                 if (known is not null)
                 {
                     {{Place}} = known as {{_type}};
-                    if ({{Place}} is null) reader.Fail(ref p, {{KeyCell.Literal($"a reference to a {Short(_type)}")}});
+                    if ({{Place}} is null) reader.Fail(ref p, {{KeyCell.Literal($"a reference to {Article.Before(Short(_type))}")}});
                     return ref p;
                 }
 
@@ -132,7 +132,7 @@ sealed partial class ObjectCode
         if (_isStruct)
         {
             // The cursor is behind the null by now; the error is in it.
-            _output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal("a " + Short(_type) + ", which can't be null")});");
+            _output.Line($"reader.Fail(ref Unsafe.Subtract(ref p, 1), {KeyCell.Literal(Article.Before(Short(_type)) + ", which can't be null")});");
         }
         else
         {

@@ -179,7 +179,7 @@ static class UnionCode
                     value = known as {{shape.Type.Name}};
                     if (value is null)
                     {
-                        reader.Fail(ref p, {{KeyCell.Literal("a reference to a " + shape.Type.Name.Replace("global::", ""))}});
+                        reader.Fail(ref p, {{KeyCell.Literal("a reference to " + Article.Before(shape.Type.Name.Replace("global::", "")))}});
                     }
 
                     return ref p;
@@ -195,7 +195,7 @@ static class UnionCode
         output.Open("if (n < 0)");
         if (shape.Type.IsValueType)
         {
-            output.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + shape.Type.Name.Replace("global::", ""))});");
+            output.Line($"reader.Fail(ref p, {KeyCell.Literal(Article.Before(shape.Type.Name.Replace("global::", "")))});");
         }
         else
         {

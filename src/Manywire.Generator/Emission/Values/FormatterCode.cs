@@ -8,7 +8,7 @@ static class FormatterCode
     public static void Print(FormatterShape shape, CodeWriter output)
     {
         string type = shape.Type.Name;
-        string written = KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter writes"), read = KeyCell.Literal("a " + type.Replace("global::", "") + " that its formatter takes");
+        string written = KeyCell.Literal(Article.Before(type.Replace("global::", "")) + " that its formatter writes"), read = KeyCell.Literal(Article.Before(type.Replace("global::", "")) + " that its formatter takes");
         output.Text($"static readonly {shape.Formatter} Formatter = new {shape.Formatter}({shape.Arguments});");
         if (shape.IsKey)
         {

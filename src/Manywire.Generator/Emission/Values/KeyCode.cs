@@ -33,6 +33,17 @@ static class KeyCode
             return;
         }
 
+        if (Converted(@enum) is { } by)
+        {
+            output.Text($$"""
+                if (writer.Dialect == typeof({{@enum.NamedIn}}))
+                {
+                    p = ref {{by}}.PutKey(ref writer, ref p, {{value}}, first, {{room}});
+                }
+                else
+                """);
+        }
+
         output.Text($$"""
             if (writer.TextKeys || writer.NamesEnums)
             {
@@ -45,6 +56,9 @@ static class KeyCode
 
             """);
     }
+
+    /// <summary>The emitted class that has an enum's keys in its dialect where a converter writes them, and not names.</summary>
+    static string? Converted(EnumValue value) => value.Formatted is { IsKey: true } by ? by.Code : null;
 
     /// <summary>The names of an enum: those of its dialect, if it has one, only there.</summary>
     static string Names(EnumValue value, string wire) => value.NamedIn is { } dialect ? $"({wire}.Dialect == typeof({dialect}) ? {value.Code}.Names : {value.Code}.Others)" : $"{value.Code}.Names";
@@ -61,6 +75,15 @@ static class KeyCode
         }
 
         string type = @enum.Type.Name;
+        string? converted = Converted(@enum);
+        if (converted is not null)
+        {
+            output.Open($"if (reader.Dialect == typeof({@enum.NamedIn}))");
+            output.Line($"p = ref {converted}.GetKey(ref reader, ref p, out {local});");
+            output.Close();
+            output.Open("else");
+        }
+
         output.Line("bool isName = reader.TextKeys;");
         output.Line("if (!isName && reader.NamesEnums) p = ref reader.FindText(ref p, out isName);");
         output.Text($$"""
@@ -77,6 +100,10 @@ static class KeyCode
             }
 
             """);
+        if (converted is not null)
+        {
+            output.Close();
+        }
     }
 
     /// <summary>Refuses a key that is null, behind it.</summary>

@@ -21,7 +21,7 @@ static class SurrogateCode
             }
             catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
             {
-                WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal("a " + type.Replace("global::", "") + " that can become what stands for it")}}, e);
+                WireFormatting.RefuseWritten(ref writer, ref p, {{KeyCell.Literal(Article.Before(type.Replace("global::", "")) + " that can become what stands for it")}}, e);
             }
 
             """);
@@ -48,7 +48,7 @@ static class SurrogateCode
             }
             else
             {
-                output.Line($"reader.Fail(ref p, {KeyCell.Literal("a " + type.Replace("global::", "") + ", which can't be null")});");
+                output.Line($"reader.Fail(ref p, {KeyCell.Literal(Article.Before(type.Replace("global::", "")) + ", which can't be null")});");
             }
 
             output.Line("return ref p;");
@@ -63,7 +63,7 @@ static class SurrogateCode
             }
             catch (global::System.Exception e) when (WireFormatting.IsRefusal(e))
             {
-                WireFormatting.Refuse(began, {{KeyCell.Literal("a value that can become a " + type.Replace("global::", ""))}}, e);
+                WireFormatting.Refuse(began, {{KeyCell.Literal("a value that can become " + Article.Before(type.Replace("global::", "")))}}, e);
             }
 
             return ref p;

@@ -153,7 +153,7 @@ static class Substitutes
 
         string code = CodeBy(type, formatter, arguments);
         parser.Need(type, code, () => Shape(type, code, "", formatter, arguments));
-        return Formatted(type, code, Opaque(formatter, parser), parser);
+        return Formatted(type, code, Opaque(formatter, parser), parser) with { IsKey = KnowsKeys(formatter, type) };
     }
 
     /// <summary>A value in whose place another is written, which a type converts; null where it doesn't fit.</summary>

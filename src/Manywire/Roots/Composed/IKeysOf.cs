@@ -63,6 +63,11 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && (writer.TextKeys || writer.NamesEnums))
         {
+            if (writer.TextKeys && EnumNames<TKey>.IsConverted)
+            {
+                EnumNames<TKey>.Refuse();
+            }
+
             return ref writer.PutMapKey(ref p, (writer.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table).Get(EnumNames<TKey>.Bits(key), writer.KeySpelling ?? writer.EnumSpelling), first, 0);
         }
 
@@ -80,6 +85,11 @@ readonly struct ScalarKeys<TKey, TScalar> : IKeysOf<TKey>
 
         if (typeof(TKey).IsEnum && isName)
         {
+            if (reader.TextKeys && EnumNames<TKey>.IsConverted)
+            {
+                EnumNames<TKey>.Refuse();
+            }
+
             p = ref reader.GetMapKey(ref p, out string name);
             WireEnumNames names = reader.TextKeys ? EnumNames<TKey>.Text : EnumNames<TKey>.Table;
             if (!names.TryParse(name, out ulong bits, reader.EnumSpelling, ignoresCase: true))
