@@ -65,7 +65,7 @@ public static partial class DecimalDigits
         if (value < 0)
         {
             p = (byte)'-';
-            p = ref Unsafe.Add(ref p, 1);
+            p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has room for 12 bytes
             value = unchecked(-value);
         }
 
