@@ -47,23 +47,38 @@ public ref partial struct JsonWireReader
     {
         if (_window.Input is { Segmented: true } input)
         {
+            long start = Remaining(ref p);
             input.BeginCapture(ref p, ref _window);
             p = ref Skip(ref p, ref names);
-            Give(ref p, input.Captured(ref p, ref _window), names.MayRepeat, ref value);
+            Give(ref p, start, input.Captured(ref p, ref _window), names.MayRepeat, ref value);
             input.DropCapture();
             return ref p;
         }
 
         ref byte end = ref Skip(ref p, ref names);
-        Give(ref p, Between(ref p, ref end), names.MayRepeat, ref value);
+        Give(ref p, AtCursor, Between(ref p, ref end), names.MayRepeat, ref value);
         return ref end;
     }
 
-    readonly void Give<T>(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref T value)
+    /// <summary>In place of what remained of the input where a value began: the cursor is there.</summary>
+    const long AtCursor = -1;
+
+    /// <summary>Fails at the beginning of a value, which the cursor may be behind.</summary>
+    readonly void FailAt(ref byte p, long start, string expected)
+    {
+        if (start != AtCursor)
+        {
+            Compression.WireMember.Fail(expected, start);
+        }
+
+        Fail(ref p, expected);
+    }
+
+    readonly void Give<T>(ref byte p, long start, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref T value)
     {
         if (typeof(T) == typeof(JsonContracted))
         {
-            Give(ref p, json, mayRepeat, ref Unsafe.As<T, JsonContracted>(ref value)); // SAFETY: T is that type
+            Give(ref p, start, json, mayRepeat, ref Unsafe.As<T, JsonContracted>(ref value)); // SAFETY: T is that type
             return;
         }
 
@@ -72,7 +87,7 @@ public ref partial struct JsonWireReader
         {
             if (!AllowsDuplicates)
             {
-                Fail(ref p, JsonValues.EachOnce);
+                FailAt(ref p, start, JsonValues.EachOnce);
             }
 
             JsonValues.TryParse(json, once: false, out element);
@@ -90,7 +105,7 @@ public ref partial struct JsonWireReader
         }
         catch (InsufficientExecutionStackException)
         {
-            Fail(ref p, JsonValues.FewerLevels);
+            FailAt(ref p, start, JsonValues.FewerLevels);
         }
     }
 
@@ -106,7 +121,7 @@ public ref partial struct JsonWireReader
             rest = rest[..Scalar(rest)];
         }
 
-        if (rest.IsEmpty || !TryGive(ref p, rest, ref value, out length))
+        if (rest.IsEmpty || !TryGive(ref p, AtCursor, rest, ref value, out length))
         {
             return false;
         }
@@ -131,7 +146,7 @@ public ref partial struct JsonWireReader
         return end > 0 && json[end] == '"' ? end + 1 : 0;
     }
 
-    readonly bool TryGive<T>(ref byte p, scoped ReadOnlySpan<byte> json, scoped ref T value, out nint length)
+    readonly bool TryGive<T>(ref byte p, long start, scoped ReadOnlySpan<byte> json, scoped ref T value, out nint length)
         where T : struct, IJsonGiven
     {
         length = 0;
@@ -144,7 +159,7 @@ public ref partial struct JsonWireReader
             return false;
         }
 
-        RequireNesting(ref p, outer);
+        RequireNesting(ref p, start, outer);
         scoped Utf8JsonReader reader;
         if (json[0] is (byte)'{' or (byte)'[')
         {
@@ -177,7 +192,7 @@ public ref partial struct JsonWireReader
         thrown?.Throw();
         if ((outer & JsonNesting.Tries) != 0)
         {
-            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it");
+            FailAt(ref p, start, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it");
         }
 
         return false;
@@ -186,11 +201,11 @@ public ref partial struct JsonWireReader
     /// <summary>Whether a reader is one of the JSON: a converter that was given it may have put another in its place.</summary>
     static bool IsIn(ref Utf8JsonReader reader, scoped ReadOnlySpan<byte> json) => reader.BytesConsumed <= json.Length && (reader.ValueSpan.IsEmpty || json.Overlaps(reader.ValueSpan));
 
-    readonly void RequireNesting(ref byte p, int outer)
+    readonly void RequireNesting(ref byte p, long start, int outer)
     {
         if (JsonNesting.Refuse(outer / JsonNesting.One, _depth.Left) is { } expected)
         {
-            Fail(ref p, expected);
+            FailAt(ref p, start, expected);
         }
     }
 
@@ -200,22 +215,22 @@ public ref partial struct JsonWireReader
     /// <summary>Whether bytes are UTF-8: most that are short are ASCII, and that is known sooner.</summary>
     internal static bool IsUtf8(scoped ReadOnlySpan<byte> text) => Ascii.IsValid(text) || Utf8.IsValid(text);
 
-    readonly void Give(ref byte p, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
+    readonly void Give(ref byte p, long start, scoped ReadOnlySpan<byte> json, bool mayRepeat, scoped ref JsonContracted value)
     {
-        if (_window.Input is { Segmented: true } && TryGive(ref p, json, ref value, out _)) // TryGiveRest has tried it elsewhere
+        if (_window.Input is { Segmented: true } && TryGive(ref p, start, json, ref value, out _)) // TryGiveRest has tried it elsewhere
         {
             return;
         }
 
         if (mayRepeat && !JsonValues.TryParse(json, once: true, out _))
         {
-            Fail(ref p, JsonValues.EachOnce);
+            FailAt(ref p, start, JsonValues.EachOnce);
         }
 
         JsonContract contract = value.For(_options);
         JsonNesting thread = JsonNesting.OfThread;
         int outer = thread.Reading;
-        RequireNesting(ref p, outer);
+        RequireNesting(ref p, start, outer);
         string? refused = null;
         ExceptionDispatchInfo? thrown = null;
         thread.Reading = ((outer & JsonNesting.Tries) == 0 && contract.FindsEnd(json[0], once: !AllowsDuplicates) ? outer | JsonNesting.Repeats : outer) + JsonNesting.One;
@@ -239,7 +254,7 @@ public ref partial struct JsonWireReader
         thrown?.Throw();
         if (refused is not null)
         {
-            Fail(ref p, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it ({refused})");
+            FailAt(ref p, start, $"a value as System.Text.Json's contract of {WireNames.Spell(contract.Type)} has it ({refused})");
         }
     }
 }

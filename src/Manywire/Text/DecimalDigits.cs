@@ -57,15 +57,15 @@ public static partial class DecimalDigits
     /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, uint value) => ref PutDigits(ref p, value);
 
-    /// <summary>An integer with its sign.</summary>
-    /// <param name="p">Where to; room for 12 bytes.</param>
+    /// <summary>An integer of up to ten digits with its sign; so many bytes are stored as without it, and one more for the sign.</summary>
+    /// <param name="p">Where to; room for a byte more than without the sign.</param>
     /// <param name="value">The integer.</param>
     public static ref byte Put(ref byte p, int value)
     {
         if (value < 0)
         {
             p = (byte)'-';
-            p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has room for 12 bytes
+            p = ref Unsafe.Add(ref p, 1); // SAFETY: the caller has room for the sign
             value = unchecked(-value);
         }
 

@@ -78,6 +78,39 @@ public sealed partial class ContractTests
         Reply = levels == 0 || random.Next(2) == 0 ? null : Letters(random, levels - 1),
     };
 
+    /// <summary>What a contract refuses begins where its value does, also where the input is in segments and the cursor is behind the value by then.</summary>
+    [Theory]
+    [InlineData("""{"Before":1,"Letter":{"Text":5},"Behind":""}""")]
+    [InlineData("""{"Before":1,"Letter":{"Text":"a","Text":"b"},"Behind":""}""")]
+    [InlineData("""{"Before":1,"Letter":null,"Point":{"X":"a"}}""")]
+    [InlineData("""{"Before":1,"Point":7}""")]
+    public void What_is_refused_is_at_the_same_place_in_segments(string json)
+    {
+        byte[] utf8 = Encoding.UTF8.GetBytes(json);
+        WireException whole = Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(utf8));
+        for (int size = 1; size < utf8.Length; size++)
+        {
+            WireException pieces = Assert.Throws<WireException>(() => JsonWire.Deserialize<Holder>(SettingsTests.Pieces(utf8, size)));
+            Assert.Equal((whole.Offset, whole.Message), (pieces.Offset, pieces.Message));
+        }
+    }
+
+    /// <summary>The same of names that come twice in System.Text.Json's own values.</summary>
+    [Theory]
+    [InlineData("""{"Node":1,"Element":{"a":1,"a":2},"Document":null}""")]
+    [InlineData("""{"Node":{"a":1,"a":2}}""")]
+    [InlineData("""{"Document":[{"a":1,"a":2}]}""")]
+    public void Names_that_come_twice_are_at_the_same_place_in_segments(string json)
+    {
+        byte[] utf8 = Encoding.UTF8.GetBytes(json);
+        WireException whole = Assert.Throws<WireException>(() => JsonWire.Deserialize<Values>(utf8));
+        for (int size = 1; size < utf8.Length; size++)
+        {
+            WireException pieces = Assert.Throws<WireException>(() => JsonWire.Deserialize<Values>(SettingsTests.Pieces(utf8, size)));
+            Assert.Equal((whole.Offset, whole.Message), (pieces.Offset, pieces.Message));
+        }
+    }
+
     [Fact]
     public void Values_are_as_System_Text_Json_has_them()
     {
