@@ -75,7 +75,7 @@ public ref partial struct JsonableWireWriter
         int from = WireKeySplit.Place(split) + 1;
         int length = cell.Length - from;
         p = ref PutLength(ref p, length - 3);
-        Unsafe.CopyBlockUnaligned(ref p, ref Unsafe.Add(ref MemoryMarshal.GetReference(cell), from), (uint)length);
+        WireKeySplit.Copy(ref p, cell, from, length);
         return ref Unsafe.Add(ref p, length);
     }
 

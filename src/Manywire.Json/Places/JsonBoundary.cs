@@ -14,7 +14,6 @@ sealed class JsonBoundary(JsonWireOptions options) : WireBoundary
 {
     const int Block = 64;
 
-
     /// <summary>
     /// MaxDepth counts the levels of types that contain themselves, between which there may be others. Beyond this many brackets the reader is asked at once: it refuses them.
     /// </summary>

@@ -107,7 +107,7 @@ class ObjectOf<TObject, TParts>(string[] names, Part<TParts>[] parts, Func<TObje
         value = make(all);
         if (value is null)
         {
-            reader.Fail(ref Unsafe.Subtract(ref p, 1), $"{TypeSpelling.One(typeof(TObject))}"); // SAFETY: the cursor is behind the object, and a byte before it in it
+            reader.Fail(ref Unsafe.Subtract(ref p, 1), TypeSpelling.One(typeof(TObject))); // SAFETY: the cursor is behind the object, and a byte before it in it
         }
 
         return ref p;
