@@ -41,6 +41,12 @@ sealed class Versions<TWritten, TRead>(Library library, int seed) : Versions
             }
 
             Compare("made", () => library.Read<TRead>(bytes), () => library.Wire.Read<TRead>(bytes), bytes);
+            byte[] ours = library.Wire.Write((TWritten)new ValueDrawer(library, drawn).Draw(typeof(TWritten))!);
+            if (!ours.AsSpan().SequenceEqual(bytes))
+            {
+                Compare("made of ours,", () => library.Read<TRead>(ours), () => library.Wire.Read<TRead>(ours), ours);
+            }
+
             if (library == Library.MemoryPack && CanFill(typeof(TRead)))
             {
                 Compare("filled", Theirs, Ours, bytes);
