@@ -20,6 +20,7 @@ sealed class MessagePackForm : WireCompression
     MessagePackFormStep _step;
     readonly bool _isReadAsItIs;
     int _refusals;
+    MessagePackForm? _element;
 
     public MessagePackForm(MessagePackFormSettings settings)
     {
@@ -35,6 +36,15 @@ sealed class MessagePackForm : WireCompression
         _isReadAsItIs = MessagePackFormSteps.IsReadAsItIs(_schema, of);
     }
 
+    MessagePackForm(MessagePackForm of)
+    {
+        Settings = of.Settings;
+        _known = of._known;
+        _schema = of._schema;
+        _isReadAsItIs = of._isReadAsItIs;
+        IsElement = true;
+    }
+
     /// <summary>What is known of a type, as long as its schema is there: one of a collectible load context goes with it.</summary>
     sealed class Known
     {
@@ -46,6 +56,11 @@ sealed class MessagePackForm : WireCompression
     }
 
     public MessagePackFormSettings Settings { get; }
+
+    /// <summary>Whether a value is an element of an array whose other elements aren't seen.</summary>
+    public bool IsElement { get; }
+
+    public override WireCompression OfElement() => _element ??= new MessagePackForm(this);
 
     public override WireCompression For(Type type)
     {

@@ -9,7 +9,8 @@ ref partial struct MessagePackFormReader
     /// <summary>A reference to a value that lies elsewhere, where it may be a case of a union and is none here, or the other way round.</summary>
     void ReadShared((int Place, WireSchema Schema) shared, WireSchema schema)
     {
-        if (!_references!.TryEnter(shared.Place))
+        bool isThere = _references!.NumberOf(shared.Place) >= 0;
+        if (!isThere && !_references.TryEnter(shared.Place))
         {
             _copy.Tokens.Fail("a reference to a value that doesn't hold itself: its type keeps no references");
         }
@@ -30,7 +31,10 @@ ref partial struct MessagePackFormReader
 
         Read(target);
         _copy.Tokens.At = end;
-        _references.Leave(shared.Place);
+        if (!isThere)
+        {
+            _references.Leave(shared.Place);
+        }
     }
 
     /// <summary>An object that may be referred to: the whole of it where it comes first.</summary>

@@ -51,7 +51,8 @@ ref partial struct MessagePackFormReader(MessagePackForm form, ReadOnlySpan<byte
     /// <returns>Bytes that it took.</returns>
     public int ReadAll(WireSchema? schema, bool whole)
     {
-        _references = MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: true);
+        _references = MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: true, isRead: true)
+            ?? (_form.IsElement ? null : MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: false, isRead: true)); // members may come in another order than the type has them
         Read(schema);
         _ = _copy.Output;
         if (whole && !_copy.Tokens.IsAtEnd)

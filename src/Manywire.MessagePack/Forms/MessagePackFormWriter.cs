@@ -26,7 +26,8 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     /// <param name="step">What has to be done.</param>
     public void WriteAll(WireSchema? schema, MessagePackFormStep step)
     {
-        _references = _settings.SharedReferences ? MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: false) : null;
+        bool isCounted = _settings.SharedReferences || (_settings.Order != MessagePackOrder.Declared && step != MessagePackFormStep.Same);
+        _references = isCounted ? MessagePackReferences.Of(_form, _copy.Tokens, schema, isTheirs: false, isRead: false) : null;
         if (step == MessagePackFormStep.Same)
         {
             _copy.Output.Raw(_input);
@@ -53,9 +54,12 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
     /// <summary>Whether the next value stays as it is.</summary>
     readonly bool Stays(MessagePackFormStep step) => Stays(step, step <= MessagePackFormStep.Same ? (byte)0 : _copy.Tokens.Code);
 
-    /// <summary>Whether a value that begins with a code stays as it is.</summary>
+    /// <summary>Whether a value that begins with a code stays as it is. One that may have references in it doesn't, where these get other numbers.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    static bool Stays(MessagePackFormStep step, byte code) => step switch
+    readonly bool Stays(MessagePackFormStep step, byte code) => _references is null && IsSame(step, code);
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    static bool IsSame(MessagePackFormStep step, byte code) => step switch
     {
         MessagePackFormStep.Same => true,
         MessagePackFormStep.Integer => code is < MessagePackCode.UInt8 or > MessagePackCode.UInt64,
@@ -69,7 +73,7 @@ ref partial struct MessagePackFormWriter(MessagePackForm form, ReadOnlySpan<byte
         {
             if (_references is not null && !_copy.Tokens.IsNil)
             {
-                MessagePackReferences.Refuse(_copy.Tokens);
+                Refuse();
             }
 
             WriteAny();

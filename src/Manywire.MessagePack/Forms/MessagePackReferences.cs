@@ -15,7 +15,7 @@ sealed class MessagePackReferences
     readonly List<(int Place, WireSchema Schema)> _counted = [];
     readonly MessagePackForm _form;
     readonly sbyte _code;
-    readonly bool _isTheirs;
+    readonly bool _isTheirs, _isRead;
 
     /// <summary>Numbers of what has been written, by where it lies in the input.</summary>
     readonly Dictionary<int, int> _written = [];
@@ -23,7 +23,7 @@ sealed class MessagePackReferences
     /// <summary>Places of the values that are being repeated: one of them within itself would never end.</summary>
     readonly HashSet<int> _repeated = [];
 
-    MessagePackReferences(MessagePackForm form, bool isTheirs) => (_form, _isTheirs, _code) = (form, isTheirs, CodeOf(form, isTheirs));
+    MessagePackReferences(MessagePackForm form, bool isTheirs, bool isRead) => (_form, _isTheirs, _isRead, _code) = (form, isTheirs, isRead, CodeOf(form, isTheirs));
 
     static sbyte CodeOf(MessagePackForm form, bool isTheirs) => isTheirs ? form.Settings.Codes.ObjectReference : (sbyte)MessagePackCode.Reference;
 
@@ -35,8 +35,9 @@ sealed class MessagePackReferences
     /// <param name="tokens">The input, at the value.</param>
     /// <param name="schema">What the value looks like.</param>
     /// <param name="isTheirs">Whether the extension is that of Nerdbank.MessagePack, the number of a value as an integer; otherwise this wire's own.</param>
+    /// <param name="isRead">Whether the value is in the other form.</param>
     /// <returns>Null where it has none.</returns>
-    public static MessagePackReferences? Of(MessagePackForm form, MessagePackTokens tokens, WireSchema? schema, bool isTheirs)
+    public static MessagePackReferences? Of(MessagePackForm form, MessagePackTokens tokens, WireSchema? schema, bool isTheirs, bool isRead)
     {
         ReadOnlySpan<byte> rest = tokens.Rest;
         bool may = rest.ContainsAnyInRange(MessagePackCode.FixExt1, MessagePackCode.FixExt16) || rest.ContainsAnyInRange(MessagePackCode.Ext8, MessagePackCode.Ext32);
@@ -45,7 +46,7 @@ sealed class MessagePackReferences
             return null;
         }
 
-        var all = new MessagePackReferences(form, isTheirs);
+        var all = new MessagePackReferences(form, isTheirs, isRead);
         all.Go(ref tokens, schema, 0);
         return all;
     }
@@ -125,6 +126,12 @@ sealed class MessagePackReferences
             ReadOnlySpan<byte> body = tokens.Extension(out sbyte type);
             if (type == _code)
             {
+                if (_form.IsElement)
+                {
+                    tokens.At = start;
+                    tokens.Fail("a value in place of a reference: in this form references count what is in all of an array, of which one element alone is seen");
+                }
+
                 var inner = new MessagePackTokens(body);
                 long number = !_isTheirs ? body.Length == 4 ? System.Buffers.Binary.BinaryPrimitives.ReadInt32BigEndian(body) : -1 : body.IsEmpty || !inner.IsInteger ? -1 : inner.Integer(out _);
                 number = _isTheirs && !inner.IsAtEnd ? -1 : number;
@@ -161,7 +168,7 @@ sealed class MessagePackReferences
             switch (schema.Kind)
             {
                 case WireKind.Object:
-                    int member = !map ? _isTheirs ? plan!.At(i) : plan!.AtPlain(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
+                    int member = !map ? _isRead ? plan!.At(i) : plan!.AtPlain(i) : tokens.IsInteger ? plan!.AtKey(tokens.Integer(out _)) : tokens.IsText ? plan!.Find(tokens.Bytes()) : -1;
                     of = member < 0 ? null : plan!.Look(member);
                     break;
                 case WireKind.Union:

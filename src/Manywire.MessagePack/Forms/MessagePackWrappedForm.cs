@@ -12,6 +12,8 @@ sealed class MessagePackWrappedForm(WireCompression compression, WireCompression
 {
     public override WireCompression For(Type type) => new MessagePackWrappedForm(compression, form.For(type), limit);
 
+    public override WireCompression OfElement() => new MessagePackWrappedForm(compression, form.OfElement(), limit);
+
     public override void Compress(ReadOnlySpan<byte> raw, IBufferWriter<byte> output) => throw new NotSupportedException();
 
     public override int Decompress(ReadOnlySpan<byte> input, bool whole, WireBytes output)

@@ -14,6 +14,10 @@ public sealed partial class WireBuffer
     [MethodImpl(MethodImplOptions.NoInlining)]
     internal void Forget() => _ids?.Clear();
 
+    /// <summary>Goes on with the objects of another buffer, of whose output this one's is a part, or ends that.</summary>
+    /// <param name="whole">The other buffer; null: the objects of this one are its own again.</param>
+    internal void Join(WireBuffer? whole) => _ids = whole is null ? null : whole._ids ??= new Dictionary<object, int>(ReferenceEqualityComparer.Instance);
+
     /// <summary>Whether objects of the value have been numbered, so that they can be referred to.</summary>
     public bool KeepsReferences => _ids is { Count: > 0 };
 

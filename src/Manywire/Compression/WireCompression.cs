@@ -56,6 +56,10 @@ public abstract class WireCompression
     [EditorBrowsable(EditorBrowsableState.Never)]
     public virtual WireCompression For(Type type) => this;
 
+    /// <summary>The envelope around an element of an array whose elements are written or read one by one: itself, but for one that depends on what else is in the array.</summary>
+    [EditorBrowsable(EditorBrowsableState.Never)]
+    public virtual WireCompression OfElement() => this;
+
     /// <summary>Whether values of the type that <see cref="For"/> was asked for are the same within as without: they are written as they are.</summary>
     [EditorBrowsable(EditorBrowsableState.Never)]
     public virtual bool KeepsWritten => false;

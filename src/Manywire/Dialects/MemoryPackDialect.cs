@@ -4,6 +4,7 @@ using Manywire;
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Unsupported, When = "0=Collection", Hint = "with [Wire] a collection is an object of its members; remove both, since a collection is written by its elements without a mark")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Unsupported, When = "0=NoGenerate", Hint = "its members are written; [WireFormatter(typeof(…))] names a class that implements IWireFormatter and does what its formatter did")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Computed)]
+[assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Hides)]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.Tolerant, When = "0=VersionTolerant")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Type, WireMeaning.References, When = "0=CircularReference")]
 [assembly: WireDialect(typeof(WireDialects.MemoryPack), MemoryPackDialect.Space + "MemoryPackUnionAttribute", WireMeaning.Case, Value = "0,1")]

@@ -171,4 +171,7 @@ enum WireMeaning
 
     /// <summary>On a type: members that it doesn't know are skipped, also where a call's options refuse them, on wires where members have names.</summary>
     AllowUnknown,
+
+    /// <summary>On a type: a field or property that hides another of its name in a base class does so also where it takes no part itself.</summary>
+    Hides,
 }

@@ -42,10 +42,15 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>Takes the input out of its envelope and reads it. An error in the envelope is one in the input; an error behind it is one at an offset of what was in it.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope, WireBudget? budget = null)
+    static long ReadEnvelope<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, WireCompression envelope, WireBudget? budget = null, WireInput? known = null)
     {
         WireCompression typed = envelope.For(TypeOf<T>(entry));
-        if (TFormat.HasOthers && typed.KeepsRead && budget is null && TryReadAsItIs(entry, input, ref value, whole, options, out long read))
+        if (known is not null)
+        {
+            typed = typed.OfElement();
+        }
+
+        if (TFormat.HasOthers && typed.KeepsRead && budget is null && TryReadAsItIs(entry, input, known, ref value, whole, options, out long read))
         {
             return read;
         }
@@ -64,7 +69,8 @@ static partial class WireEngine<TFormat, TWriter, TReader>
                 : Unread<T>(e, entry);
         }
 
-        Read(entry, raw.Written, ref value, whole: true, options, new WireInput(budget)); // members in envelopes of their own count with the whole
+        known?.Next(budget);
+        Read(entry, raw.Written, ref value, whole: true, options, known ?? new WireInput(budget)); // members in envelopes of their own count with the whole
         return consumed;
     }
 
@@ -82,10 +88,11 @@ static partial class WireEngine<TFormat, TWriter, TReader>
 
     /// <summary>Reads a value in the wire's own form.</summary>
     /// <returns>False: the wire refuses it.</returns>
-    static bool TryReadAsItIs<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, scoped ref T? value, bool whole, WireOptions? options, out long read)
+    static bool TryReadAsItIs<T>(WireRead<T?, TReader> entry, ReadOnlySpan<byte> input, WireInput? known, scoped ref T? value, bool whole, WireOptions? options, out long read)
     {
         T? before = Before(value);
-        TFormat.Reader(input, null, options, out TReader reader);
+        (int, int) objects = known?.Objects ?? default;
+        TFormat.Reader(input, known, options, out TReader reader);
         try
         {
             ref byte p = ref reader.Begin();
@@ -95,6 +102,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
         }
         catch (Exception e) when (Refusal(e, ref reader) is not null)
         {
+            known?.Forget(objects);
             value = before;
             read = 0;
             return false;
@@ -141,16 +149,27 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     /// <summary>Writes a value in another form than the wire's own: first in that, into a buffer of its own.</summary>
     /// <returns>Bytes written.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    static long WriteForm<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, WireCompression form)
+    static long WriteForm<T>(WireWrite<T, TWriter> entry, WireBuffer buffer, T value, WireOptions? options, WireCompression form, bool isElement)
         where T : allows ref struct
     {
         WireBuffer own = WireBuffer.Take(null);
+        if (isElement)
+        {
+            own.Join(buffer);
+            form = form.OfElement();
+        }
+
         TFormat.Writer(own, options, out TWriter writer);
         ref byte p = ref writer.Begin(0);
         p = ref entry(ref writer, ref p, value, 0);
         long length = writer.Finish(ref p);
         using var bytes = new WireBytes();
         form.Compress(own.Written(length), bytes);
+        if (isElement)
+        {
+            own.Join(null);
+        }
+
         own.GiveBack(); // one that isn't given back, because of an exception, is left to the collector
         TFormat.Writer(buffer, options, out writer);
         p = ref writer.PutRaw(ref writer.Begin(0), bytes.Written, 0);

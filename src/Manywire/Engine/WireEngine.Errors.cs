@@ -46,7 +46,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         if (TFormat.HasOthers && options is not null && TFormat.Form(options)?.For(TypeOf<T>(entry)) is { KeepsWritten: false } form)
         {
-            return WriteForm(entry, buffer, value, options, form);
+            return WriteForm(entry, buffer, value, options, form, isElement: index >= 0);
         }
 
         TFormat.Writer(buffer, options, out TWriter writer);

@@ -88,7 +88,7 @@ static partial class WireEngine<TFormat, TWriter, TReader>
     {
         if ((known is null || (TFormat.HasOthers && TFormat.Form(options) is not null)) && TFormat.Envelope(input, options) is { } envelope)
         {
-            return ReadEnvelope(entry, input, ref value, whole, options, envelope);
+            return ReadEnvelope(entry, input, ref value, whole, options, envelope, known: known);
         }
 
         T? before = Before(value);

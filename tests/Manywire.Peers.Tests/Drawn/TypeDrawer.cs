@@ -31,14 +31,7 @@ sealed partial class TypeDrawer(Library library, int seed)
     /// <summary>The declarations of a number of types, which have others of them as members.</summary>
     public string Draw(int count)
     {
-        _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json;\nusing System.Text.Json.Nodes;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
-        _text.Append("public enum E0 { A, B = 5, C = -3 }\npublic enum E1 : byte { A, B = 255 }\npublic enum E2 : long { A = long.MinValue, B = 0, C = long.MaxValue }\n");
-        _text.Append("public enum E3 : sbyte { A = -128, B = 127 }\npublic enum E4 : short { A, B = -1 }\npublic enum E5 : ushort { A, B = 65535 }\n[System.Flags] public enum E6 : uint { None, A = 1, B = 0x80000000 }\n[System.Flags] public enum E7 : ulong { A = 1, B = 1UL << 63 }\npublic interface IExplicit { int Seen { get; set; } }\n");
-        if (IsJson)
-        {
-            _text.Append(Converted);
-        }
-
+        Head();
         for (int i = 0; i < count; i++)
         {
             string name = "T" + i;
@@ -79,9 +72,23 @@ sealed partial class TypeDrawer(Library library, int seed)
             }
         }
 
+        return Tail();
+    }
+
+    void Head()
+    {
+        _text.Append("#nullable disable\nusing Manywire;\nusing MemoryPack;\nusing MessagePack;\nusing System.Collections.Generic;\nusing System.Text.Json;\nusing System.Text.Json.Nodes;\nusing System.Text.Json.Serialization;\nnamespace Drawn;\n");
+        _text.Append("public enum E0 { A, B = 5, C = -3 }\npublic enum E1 : byte { A, B = 255 }\npublic enum E2 : long { A = long.MinValue, B = 0, C = long.MaxValue }\n");
+        _text.Append("public enum E3 : sbyte { A = -128, B = 127 }\npublic enum E4 : short { A, B = -1 }\npublic enum E5 : ushort { A, B = 65535 }\n[System.Flags] public enum E6 : uint { None, A = 1, B = 0x80000000 }\n[System.Flags] public enum E7 : ulong { A = 1, B = 1UL << 63 }\npublic interface IExplicit { int Seen { get; set; } }\n");
+        _text.Append(IsJson ? Converted : "");
+    }
+
+    string Tail()
+    {
         string[] around = IsJson ? [.. _roots.Where((_, i) => i % 3 == 0).SelectMany(r => (string[])[$"Around<{r}>", $"Kept<{r}>"])] : [];
         _text.Append("public static class Roots\n{\n    public static System.Type[] All() => [").AppendJoin(", ", _roots.Select(r => $"typeof({r})")).Append("];\n");
         _text.Append("    public static System.Type[] Around() => [").AppendJoin(", ", around.Select(r => $"typeof({r})")).Append("];\n");
+        _text.Append("    public static System.Type[] Pairs() => [").AppendJoin(", ", _pairs.Select(p => $"typeof({p.Written}), typeof({p.Read})")).Append("];\n");
         _text.Append("    public static void Seen() { ").AppendJoin(' ', _roots.Concat(around).Select(r => $"Root<{r}>();")).Append(" }\n    static void Root<[WireRoot] T>() { }\n}\n");
         return _text.ToString();
     }
@@ -99,13 +106,13 @@ sealed partial class TypeDrawer(Library library, int seed)
         6 => $"List<{Type(depth + 1)}>",
         7 => $"Dictionary<{Pick("string", "int", "System.Guid", "E1", "long")}, {Type(depth + 1)}>",
         8 => $"HashSet<{Pick("int", "string", "System.Guid", "char")}>",
-        9 => $"({Type(depth + 1)}, {Type(depth + 1)})",
+        9 => $"({Type(depth + _apart)}, {Type(depth + _apart)})",
         14 => $"{Pick("Queue", IsJson ? "Queue" : "Stack", "LinkedList", "IList", "IReadOnlyList", "ICollection", "IEnumerable", "IReadOnlyCollection")}<{Type(depth + 1)}>",
         15 => $"{Pick("SortedDictionary", "SortedList", "IDictionary", "IReadOnlyDictionary")}<{Pick("int", "System.Guid", "E3", "ulong")}, {Type(depth + 1)}>",
         16 => $"{Pick("SortedSet", "ISet", "IReadOnlySet")}<{Pick("int", "System.Guid", "E7", "decimal")}>",
-        17 => $"({string.Join(", ", Enumerable.Range(0, _random.Next(3, 8)).Select(_ => Type(depth + 2)))})",
+        17 => $"({string.Join(", ", Enumerable.Range(0, _random.Next(3, 8)).Select(_ => Type(depth + 1 + _apart)))})",
         18 => Type(depth + 1) + "[][]",
-        10 => $"KeyValuePair<{Pick("int", "string")}, {Type(depth + 1)}>",
+        10 => $"KeyValuePair<{Pick("int", "string")}, {Type(depth + _apart)}>",
         _ when _declared.Count > 0 && _declared[_random.Next(_declared.Count)] is var (name, isStruct) => name + (isStruct && One(3) ? "?" : ""),
         _ => "int",
     };

@@ -12,11 +12,12 @@ namespace Manywire.Wires.Tests;
 /// <summary>Graphs drawn at random, of objects that are kept apart and others: each wire brings them back, into nothing and into other graphs, whole and in pieces, and what is damaged is the same in all ways.</summary>
 public sealed class GraphTests
 {
-    static readonly (string Name, AnyWire Wire)[] s_wires =
+    internal static (string Name, AnyWire Wire)[] Wires { get; } =
     [
         ("Binary", AnyWire.Of(new BinaryWireOptions())),
         ("MessagePack", AnyWire.Of(new MessagePackWireOptions())),
         ("MessagePack, maps", AnyWire.Of(new MessagePackWireOptions { Layout = WireLayout.Map })),
+        ("MessagePack, in order of names", AnyWire.Of(new MessagePackWireOptions { Layout = WireLayout.Map, MemberOrder = MessagePackOrder.Alphabetical })),
         ("MessagePack, shared", AnyWire.Of(new MessagePackWireOptions { SharedReferences = true })),
         ("JSON", AnyWire.Of(new JsonWireOptions { MaxDepth = 200 })),
         ("JSON, spelled", AnyWire.Of(new JsonWireOptions { MaxDepth = 200, WriteIndented = true, Naming = WireNaming.SnakeCaseLower, Escaping = JsonEscaping.Html, AllowComments = true })),
@@ -43,7 +44,7 @@ public sealed class GraphTests
     {
         T value = typeof(T).IsValueType ? (T)(object)(new Graphs(seed).Draw<Knot>(), new Outside { Knot = new Graphs(seed).Draw<Knot>() }) : new Graphs(seed).Draw<T>();
         string expected = Graphs.Describe(value);
-        foreach ((string name, AnyWire wire) in s_wires)
+        foreach ((string name, AnyWire wire) in Wires)
         {
             string where = $"{typeof(T)} of seed {seed} on {name}";
             var random = new Random(seed);
@@ -81,7 +82,7 @@ public sealed class GraphTests
         }
     }
 
-    static byte[] Damaged(byte[] bytes, Random random)
+    internal static byte[] Damaged(byte[] bytes, Random random)
     {
         byte[] input = [.. bytes];
         int from = random.Next(input.Length), to = random.Next(from, input.Length);
@@ -112,7 +113,7 @@ public sealed class GraphTests
         }
     }
 
-    static void Same(string expected, string actual, string where)
+    internal static void Same(string expected, string actual, string where)
     {
         int at = Math.Max(0, expected.AsSpan().CommonPrefixLength(actual) - 100);
         Assert.True(expected == actual, $"{where}:\n{Cut(expected)}\nand not\n{Cut(actual)}");
@@ -133,6 +134,39 @@ public sealed class GraphTests
         Assert.Equal((10, 20, 30, 40), (filled!.Id, filled.Left!.Id, filled.Left.Left!.Id, filled.Right!.Id));
         wire.Populate(wire.Write(new Peer { Id = 11, Left = new Peer { Id = 21 } }), ref filled);
         Assert.Equal((11, 21), (filled!.Id, filled.Left!.Id));
+    }
+
+    /// <summary>Objects are counted as they come: where members lie in another order than the type has them, references have other numbers.</summary>
+    [Fact]
+    public void References_follow_the_order_of_members()
+    {
+        AnyWire byName = AnyWire.Of(new MessagePackWireOptions { MemberOrder = MessagePackOrder.Alphabetical });
+        AnyWire arrays = AnyWire.Of(new MessagePackWireOptions { MemberOrder = MessagePackOrder.Alphabetical, Layout = WireLayout.Array });
+        foreach (bool isShared in (bool[])[false, true])
+        {
+            var one = new Unordered { Last = new Knot { Id = 1 }, First = new Knot { Id = 2 } };
+            one.Last.Next = one.Last;
+            one.First.Next = one.First;
+            one.First = isShared ? one.Last : one.First;
+            foreach (AnyWire wire in (AnyWire[])[AnyWire.MessagePack, byName, arrays])
+            {
+                Unordered read = wire.Read<Unordered>(wire.Write(one))!;
+                Holds(read.Last, read.First);
+            }
+
+            Reordered other = AnyWire.MessagePack.Read<Reordered>(AnyWire.MessagePack.Write(one))!;
+            Holds(other.Last, other.First);
+            one = AnyWire.Of(new MessagePackWireOptions { Layout = WireLayout.Map }).Read<Unordered>(AnyWire.Of(new MessagePackWireOptions { Layout = WireLayout.Map }).Write(other))!;
+            Holds(one.Last, one.First);
+
+            void Holds(Knot? last, Knot? first)
+            {
+                Assert.Equal((1, isShared ? 1 : 2), (last!.Id, first!.Id));
+                Assert.Same(last, last.Next);
+                Assert.Same(first, first.Next);
+                Assert.Equal(isShared, ReferenceEquals(last, first));
+            }
+        }
     }
 
     /// <summary>Where nil stands for a member that isn't there, it is a value too, of members that have one.</summary>

@@ -99,6 +99,26 @@ static class GraphTypes
         public double? Number { get; set; } = 0.5;
     }
 
+    /// <summary>Its members don't lie in the order of their names.</summary>
+    [Wire]
+    public sealed class Unordered
+    {
+        public Knot? Last { get; set; }
+
+        public Knot? First { get; set; }
+    }
+
+    /// <summary>The same with positions, by which they lie in another order.</summary>
+    [Wire]
+    public sealed class Reordered
+    {
+        [WireKey(1)]
+        public Knot? Last { get; set; }
+
+        [WireKey(0)]
+        public Knot? First { get; set; }
+    }
+
     [Wire]
     public struct Strand
     {

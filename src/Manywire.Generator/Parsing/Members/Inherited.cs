@@ -27,7 +27,7 @@ static class Inherited
 
     /// <summary>
     /// Fields and properties in declaration order, the base class first. One that is overridden keeps its place and is taken as the derived class has it. One that is hidden makes way for the derived class's; but both are there
-    /// where attributes say that they are two, by keys or names, and what isn't a member hides none. What a compiler has made has a name that no code can spell.
+    /// where attributes say that they are two, by keys or names, and what isn't a member hides none, unless a library says otherwise. What a compiler has made has a name that no code can spell.
     /// </summary>
     /// <param name="type">The type.</param>
     /// <param name="isMember">Whether one takes part.</param>
@@ -48,19 +48,35 @@ static class Inherited
                 continue;
             }
 
+            if (symbol.IsOverride && order.FindLastIndex(s => Overrides(symbol, s)) is >= 0 and var overridden)
+            {
+                order[overridden] = symbol;
+                continue;
+            }
+
             int hidden = order.FindLastIndex(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private);
             if (hidden < 0)
             {
                 order.Add(symbol);
             }
-            else if (symbol.IsOverride)
+            else if (view is not null && Names(view, type))
             {
-                order[hidden] = symbol;
+                // Reflection, by which the library finds them, shows one of several properties that have one name and one type.
+                if (symbol is IPropertySymbol property && (symbol.DeclaredAccessibility != Accessibility.Private || SymbolEqualityComparer.Default.Equals(symbol.ContainingType, type)))
+                {
+                    order.RemoveAll(s => s.Name == symbol.Name && s is IPropertySymbol other && SymbolEqualityComparer.Default.Equals(other.Type, property.Type));
+                }
+
+                order.Add(symbol);
+            }
+            else if (view is not null && view.Has(type.OriginalDefinition, WireMeaning.Hides))
+            {
+                order.RemoveAll(s => s.Name == symbol.Name);
+                order.Add(symbol);
             }
             else if (isMember(symbol))
             {
-                // Of three that are each hidden by the next, the first and the last are there.
-                if (!(view is not null && isMember(order[hidden]) && order.Count(s => s.Name == symbol.Name && s.DeclaredAccessibility != Accessibility.Private) == 1 && AreTwo(order[hidden], symbol, type, view)))
+                if (!(view is not null && isMember(order[hidden]) && AreTwo(order[hidden], symbol, view.Has(type.OriginalDefinition, WireMeaning.HiddenMembers), view)))
                 {
                     order.RemoveAt(hidden);
                 }
@@ -70,6 +86,20 @@ static class Inherited
         }
 
         return order;
+    }
+
+    /// <summary>Whether a property overrides another, or one that overrides it.</summary>
+    static bool Overrides(ISymbol symbol, ISymbol other)
+    {
+        for (IPropertySymbol? overridden = (symbol as IPropertySymbol)?.OverriddenProperty; overridden is not null; overridden = overridden.OverriddenProperty)
+        {
+            if (SymbolEqualityComparer.Default.Equals(overridden, other))
+            {
+                return true;
+            }
+        }
+
+        return false;
     }
 
     /// <summary>Whether code that names a member of the type would mean another one, of a class in between.</summary>
@@ -86,12 +116,13 @@ static class Inherited
         return false;
     }
 
-    /// <summary>Of two members of one name, the one that hides the other is called after its class.</summary>
+    /// <summary>Of members of one name, those that hide another are called after their classes.</summary>
     public static void Rename(INamedTypeSymbol type, List<Member> members, View view)
     {
-        foreach (Member member in members)
+        for (int i = 1; i < members.Count; i++)
         {
-            if (members.Any(m => m != member && m.IsHidden && m.Name == member.Name && m.WireName == member.WireName) && !member.IsHidden && (Names(view, type) || view.Key(member.Symbol) is not null))
+            Member member = members[i];
+            if (members.Take(i).Any(m => m.IsHidden && m.Name == member.Name && m.WireName == member.WireName) && (Names(view, type) || view.Key(member.Symbol) is not null))
             {
                 member.WireName = Full(member.Symbol.ContainingType) + "." + member.Name;
             }
@@ -116,15 +147,15 @@ static class Inherited
     }
 
     /// <summary>Whether a member and one that hides it have places of their own: other keys, or other names.</summary>
-    static bool AreTwo(ISymbol hidden, ISymbol symbol, INamedTypeSymbol type, View view)
+    static bool AreTwo(ISymbol hidden, ISymbol symbol, bool eachCounts, View view)
     {
-        if (Names(view, type) || (Own(hidden) is { } one && Own(symbol) is { } other && one != other))
+        if (Own(hidden) is { } one && Own(symbol) is { } other && one != other)
         {
             return true;
         }
 
         return view.Key(hidden) is { } first && view.Key(symbol) is { } second
-            ? first != second && view.Has(type.OriginalDefinition, WireMeaning.HiddenMembers)
+            ? first != second && eachCounts
             : Name(hidden, view) != Name(symbol, view);
     }
 

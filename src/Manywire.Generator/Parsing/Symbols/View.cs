@@ -11,7 +11,7 @@ sealed class View
     readonly Dialects? _dialects;
     readonly int? _mark;
     readonly HashSet<int> _ownNames = [];
-    readonly bool _isMarkShared, _isMarkOfNoDialect;
+    readonly bool _isMarkShared, _isMarkOfNoDialect, _eachCounts;
     bool _isWider;
 
     View(string? dialect, bool leavesOutFields)
@@ -29,6 +29,7 @@ sealed class View
         _isMarkOfNoDialect = mark is { Dialect: null };
         _isMarkShared = dialects.All(type).Any(r => r.Meaning == WireMeaning.SharedMark && r.Rank == _mark && Holds(r));
         _ownNames.UnionWith(dialects.On(type).SelectMany(dialects.Rules).Where(r => r.Meaning == WireMeaning.OwnNames && Speaks(r)).Select(r => r.Rank));
+        _eachCounts = dialects.On(type).SelectMany(dialects.Rules).Any(r => r.Meaning == WireMeaning.HiddenMembers && Speaks(r));
         OptsIn = dialects.All(type).Any(r => r.Meaning == WireMeaning.OptIn && Speaks(r));
     }
 
@@ -182,6 +183,20 @@ sealed class View
         if (symbol is not IPropertySymbol { OverriddenProperty: not null })
         {
             return Places(symbol).SelectMany(_dialects!.On);
+        }
+
+        if (meaning == WireMeaning.Ignore && _eachCounts)
+        {
+            // Each declaration is looked at by itself, and with names the last alone.
+            if (_ownNames.Count > 0)
+            {
+                return Places(symbol).Where(p => p is not IPropertySymbol || SymbolEqualityComparer.Default.Equals(p, symbol)).SelectMany(_dialects!.On);
+            }
+
+            if (Places(symbol).Select(p => _dialects!.On(p).ToList()).Any(on => on.Exists(a => Says(a, WireMeaning.Key) || Says(a, WireMeaning.Name)) && !on.Exists(a => Says(a, WireMeaning.Ignore))))
+            {
+                return [];
+            }
         }
 
         var standing = new List<AttributeData>();
