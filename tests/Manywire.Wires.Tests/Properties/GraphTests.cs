@@ -137,6 +137,37 @@ public sealed class GraphTests
         Assert.Equal((11, 21), (filled!.Id, filled.Left!.Id));
     }
 
+    /// <summary>So may collections: those of one object, and those of several.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void A_collection_that_is_there_becomes_one_of_the_input(AnyWire wire)
+    {
+        List<Knot?> list = [new Knot()];
+        Dictionary<string, Knot?> map = new() { ["x"] = null };
+        Knot?[] array = [null];
+        byte[] data = [9];
+        HashSet<Tied> set = [];
+        var there = new Knot { List = list, Map = map, Array = array, Bytes = data, Tied = new Tied { Name = "", Set = set } };
+        there.Next = new Knot { List = list, Map = map, Array = array, Bytes = data, Tied = new Tied { Name = "", Set = set } };
+        Knot input = One(1);
+        input.Next = One(2);
+        Knot? filled = there;
+        wire.Populate(wire.Write(input), ref filled);
+        Assert.Same(there, filled);
+        Same(Graphs.Describe(input), Graphs.Describe(filled), "");
+        Assert.True(filled!.List == list ^ filled.Next!.List == list);
+        Assert.True(filled.Map == map ^ filled.Next.Map == map);
+
+        Knot One(int id) => new()
+        {
+            List = [new Knot { Id = id }],
+            Map = new() { ["a"] = new Knot { Id = 10 + id } },
+            Array = [new Knot { Id = 20 + id }],
+            Bytes = [(byte)id],
+            Tied = new Tied { Name = "n", Set = [new Tied { Name = "s" + id }] },
+        };
+    }
+
     /// <summary>Where nil stands for a member that isn't there, it is a value too, of members that have one.</summary>
     [Theory]
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
