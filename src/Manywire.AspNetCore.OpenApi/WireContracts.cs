@@ -112,7 +112,9 @@ sealed class WireContracts(JsonWireOptions own, IJsonTypeInfoResolver others) : 
     };
 
     /// <summary>Whether System.Text.Json has a contract that only says that there is no form: of a <see cref="Type"/>, which the wire writes by name.</summary>
-    static bool IsRefused(JsonTypeInfo theirs) => theirs.Converter.GetType() is { IsGenericType: true, Name: "UnsupportedTypeConverter`1" } converter && converter.Assembly == typeof(JsonConverter).Assembly;
+    static bool IsRefused(JsonTypeInfo theirs) => theirs.Converter.GetType() is { IsGenericType: true } converter && converter.GetGenericTypeDefinition() == s_refusing;
+
+    static readonly Type s_refusing = JsonMetadataServices.GetUnsupportedTypeConverter<object>().GetType().GetGenericTypeDefinition();
 
     /// <summary>Whether elements are described where there is something to say of them: a group has its key among them.</summary>
     bool IsAlike(Type element, JsonNode? described) => described is not null || WireSchema.Of(element) is null || JsonWire.Schema(element, own) is not JsonObject;

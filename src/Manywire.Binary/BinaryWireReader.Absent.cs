@@ -9,6 +9,7 @@ public ref partial struct BinaryWireReader
 {
     public readonly ref byte KeepElements(ref byte p, int position, int count, scoped ref WireUnknown? unknown) => throw Absent();
     public readonly string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) => throw Absent();
+    public readonly ref byte FindMap(ref byte p, out bool isMap) { isMap = false; return ref p; }
     public readonly ref byte FindText(ref byte p, out bool text) { text = false; return ref p; }
     public readonly ref byte GetNullables<T>(ref byte p, scoped Span<T?> values, scoped ref int n, scoped ref int i, out int taken) where T : unmanaged => throw Absent();
     public readonly ref byte GetScalars<T>(ref byte p, scoped Span<T> values, scoped ref int n, scoped ref int i, out int taken) where T : unmanaged => throw Absent();

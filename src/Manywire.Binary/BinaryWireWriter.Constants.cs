@@ -23,6 +23,7 @@ public ref partial struct BinaryWireWriter
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly string? NameOf(WireEnumNames names, ulong value) => null;
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool IsPositional(Type type) => false;
     public readonly void NoteDefaults(ulong members) { }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => false;
 

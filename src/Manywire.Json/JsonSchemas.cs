@@ -15,7 +15,7 @@ namespace Manywire.Json;
 
 /// <summary>JSON Schema (2020-12) of types, as System.Text.Json's exporter gives it.</summary>
 /// <remarks>A type within itself is a reference to where it came first, by JSON Pointer. Whether a type without a value of its own may be null is known of members, by their annotations; elsewhere it may.</remarks>
-sealed class JsonSchemas(JsonWireOptions options)
+sealed partial class JsonSchemas(JsonWireOptions options)
 {
     const string IntegerPattern = @"^-?(?:0|[1-9]\d*)$";
     const string DecimalPattern = @"^-?(?:0|[1-9]\d*)(?:\.\d+)?$";
@@ -334,7 +334,7 @@ sealed class JsonSchemas(JsonWireOptions options)
             node["required"] = required;
         }
 
-        if (schema.Unknown == WireUnknownNames.Refused || (schema.Unknown == WireUnknownNames.Skipped && options.DisallowUnknown))
+        if (RefusesOthers(schema))
         {
             node["additionalProperties"] = false;
         }
@@ -346,53 +346,5 @@ sealed class JsonSchemas(JsonWireOptions options)
         return name == member.Name && (member.Rules & WireMemberRules.IsNamed) == 0 && JsonKeys.Spelling(options.Naming) is { } spelling ? spelling(name) : name;
     }
 
-    JsonObject Union(WireSchema schema, bool mayBeNull)
-    {
-        JsonObject node = Typed("object", mayBeNull);
-        string discriminator = schema.Cases?.Discriminator ?? "$type";
-        bool isEach = schema.Cases is { KeepsReferences: true }; // says itself whether it has the discriminator
-        foreach (WireSchemaMember @case in schema.Members)
-        {
-            isEach |= schema.Cases?.Has(@case.Key) == false;
-        }
-
-        if (!isEach)
-        {
-            node["required"] = new JsonArray(discriminator);
-        }
-
-        if (schema.Cases is { KeepsUnknown: true })
-        {
-            return node; // any case
-        }
-
-        var cases = new JsonArray();
-        node["anyOf"] = cases;
-        foreach (WireSchemaMember @case in schema.Members)
-        {
-            bool isTag = @case.Name == @case.Key.ToString(CultureInfo.InvariantCulture);
-            var one = new JsonObject();
-            WireSchema? body = @case.Find()?.In(typeof(WireDialects.Json));
-            if (schema.Cases?.Has(@case.Key) != false)
-            {
-                one["properties"] = new JsonObject { [discriminator] = new JsonObject { ["const"] = isTag ? @case.Key : @case.Name } };
-                if (isEach && body is not { References: true })
-                {
-                    one["required"] = new JsonArray(discriminator);
-                }
-            }
-
-            _path.Add("anyOf");
-            _path.Add(cases.Count.ToString(CultureInfo.InvariantCulture));
-            if (body is { Kind: WireKind.Object } own)
-            {
-                AddMembers(one, own);
-            }
-
-            _path.RemoveRange(_path.Count - 2, 2);
-            cases.Add((JsonNode)one);
-        }
-
-        return node;
-    }
+    bool RefusesOthers(WireSchema schema) => schema.Unknown == WireUnknownNames.Refused || (schema.Unknown == WireUnknownNames.Skipped && options.DisallowUnknown);
 }

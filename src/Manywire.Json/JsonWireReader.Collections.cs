@@ -62,6 +62,14 @@ public ref partial struct JsonWireReader
         return ref p;
     }
 
+    /// <inheritdoc/>
+    public ref byte FindMap(ref byte p, out bool isMap)
+    {
+        p = ref Token(ref p);
+        isMap = p == '{';
+        return ref p;
+    }
+
     /// <summary>A map that <see cref="OpenIdentified"/> has opened, or null.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     ref byte BeginOther(ref byte p, out int n)

@@ -230,6 +230,10 @@ public ref partial struct JsonWireWriter
     internal readonly bool LeavesOut => (_objects & Defaults) != 0 && Omitted.Goes;
 
     /// <inheritdoc/>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public readonly bool IsPositional(Type type) => false;
+
+    /// <inheritdoc/>
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => (_objects & Defaults) != 0; }
 
     /// <inheritdoc/>

@@ -18,6 +18,7 @@ public ref partial struct MessagePackWireReader
     public readonly ref byte GetBlitNullableList<T>(ref byte p, scoped ref List<T?>? value, WireBlit? blit) where T : unmanaged => throw Absent();
     public readonly ref byte GetBlitPair<TKey, TValue>(ref byte p, out TKey key, out TValue value, WireBlit? keyBlit, WireBlit? valueBlit) where TKey : unmanaged where TValue : unmanaged => throw Absent();
     public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
+    public readonly ref byte FindMap(ref byte p, out bool isMap) { isMap = false; return ref p; }
     public readonly ref byte KeepMember(ref byte p, int key, int length, scoped ref WireUnknown? unknown) => throw Absent();
     public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
     public ref byte OpenAnyUnion(ref byte p, WireCases cases, out int tag, out int n, out string? name) { name = null; return ref OpenUnion(ref p, cases, out tag, out n); }

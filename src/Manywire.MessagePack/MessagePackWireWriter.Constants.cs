@@ -25,6 +25,7 @@ public ref partial struct MessagePackWireWriter
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly string? NameOf(WireEnumNames names, ulong value) => names.Find(value, null, orNumber: true);
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool IsPositional(Type type) => Manner is { } manner && manner.IsPositional(type);
     public readonly void NoteDefaults(ulong members) { }
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => layout == WireLayout.Map;
 

@@ -32,7 +32,7 @@ public ref partial struct MessagePackWireWriter : IWireWriter
     void Follow(MessagePackWireOptions options)
     {
         _depth.Begin(options.MaxDepth);
-        bool isRare = options.Enums == WireEnums.Names || options.DateTimes == MessagePackDateTimes.Native || options.TypeNames != MessagePackTypeNames.None;
+        bool isRare = options.Enums == WireEnums.Names || options.DateTimes == MessagePackDateTimes.Native || options.TypeNames != MessagePackTypeNames.None || options.HasPositional;
         Buffer.Layout = isRare ? options : null;
         if (isRare)
         {

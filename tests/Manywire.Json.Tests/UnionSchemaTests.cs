@@ -41,6 +41,60 @@ public sealed class UnionSchemaTests
     [Wire]
     public class Above : Counted;
 
+    [Wire]
+    [JsonDerivedType(typeof(One))]
+    [JsonDerivedType(typeof(Two))]
+    public class Empty;
+
+    [Wire]
+    public class One : Empty;
+
+    [Wire]
+    public class Two : Empty;
+
+    [Wire]
+    [JsonDerivedType(typeof(Marked), "marked")]
+    [JsonDerivedType(typeof(Unmarked))]
+    public abstract class Mixed;
+
+    [Wire]
+    public class Marked : Mixed
+    {
+        public int A { get; set; }
+    }
+
+    [Wire]
+    public class Unmarked : Mixed;
+
+    [Wire]
+    [JsonDerivedType(typeof(Some))]
+    [JsonDerivedType(typeof(Other))]
+    public abstract class Filled;
+
+    [Wire]
+    public class Some : Filled
+    {
+        public int A { get; set; }
+    }
+
+    [Wire]
+    public class Other : Filled
+    {
+        public int B { get; set; }
+    }
+
+    [Fact]
+    public void Cases_that_nothing_tells_apart_are_not_listed()
+    {
+        Same<Empty>();
+        Same<Mixed>();
+        Same<Filled>();
+        Same<Empty>(new JsonWireOptions { DisallowUnknown = true }, new(s_theirs) { UnmappedMemberHandling = JsonUnmappedMemberHandling.Disallow });
+
+        static void Same<[WireRoot] T>(JsonWireOptions? ours = null, JsonSerializerOptions? theirs = null) =>
+            Assert.Equal((theirs ?? s_theirs).GetJsonSchemaAsNode(typeof(T)).ToJsonString(), JsonWire.Schema(typeof(T), ours).ToJsonString());
+    }
+
     [Fact]
     public void A_case_without_a_discriminator_has_none() => Alike<Told>(new Bare());
 

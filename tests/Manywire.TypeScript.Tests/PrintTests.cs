@@ -57,6 +57,22 @@ public sealed class PrintTests
             """.ReplaceLineEndings("\n"), (await Node.Run(Path.Combine(AppContext.BaseDirectory, "Programs", "person.mjs"), node.Folder)).ReplaceLineEndings("\n"));
     }
 
+    /// <summary>Types may be called anything.</summary>
+    [Fact]
+    public void Names_have_the_article_that_they_sound_like()
+    {
+        string text = string.Concat(TypeScriptModules.Print(SchemaDocument.Parse("""
+            {"format":1,"types":[
+              {"name":"App.Area","kind":"object","struct":true,"tolerant":true,"members":[{"name":"Name","key":0,"type":"string?"}]},
+              {"name":"App.Item","kind":"object","tolerant":true,"references":true,"members":[{"name":"Next","key":0,"type":"App.Item?"}]},
+              {"name":"App.Bed","kind":"object","struct":true,"tolerant":true,"members":[{"name":"Area","key":0,"type":"App.Area"},{"name":"Item","key":1,"type":"App.Item?"}]}
+            ]}
+            """)).Select(f => f.Text));
+        Assert.Contains("\"an Area, which is never null\"", text, StringComparison.Ordinal);
+        Assert.Contains("\"a Bed, which is never null\"", text, StringComparison.Ordinal);
+        Assert.Contains("\"an Item, where the id is that of another object\"", text, StringComparison.Ordinal);
+    }
+
     /// <summary>A schema may come from anybody: its names are neither code nor paths.</summary>
     [NodeFact]
     public async Task Names_are_neither_code_nor_paths()

@@ -55,6 +55,9 @@ static class Rules
     public static readonly DiagnosticDescriptor GrowingType = Error(
         "MW014", "Generic type contains ever larger closed types of itself", "'{0}' contains a closed type of itself, which contains a larger one, and so on without end: no code can be emitted for all of them");
 
+    public static readonly DiagnosticDescriptor KeptReference = Warning(
+        "MW016", "Unknown members are kept beside references", "'{0}' keeps what '{1}' doesn't know, and '{2}' keeps references: ids in what is kept are those of the document that was read, and mean other objects, or none, in the one that is written; leave the member out, or suppress this if unknown members never hold such objects");
+
     public static readonly DiagnosticDescriptor MissingCase = Warning(
         "MW015", "Derived type isn't a case of its union", "'{0}' derives from '{1}' and isn't one of its cases: writing it as '{1}' fails at run time; name it with [WireUnion({2}, typeof({0}))] on '{1}', or give it with the options: options.With(WireCase.Of<{1}, {0}>({2}))");
 

@@ -290,10 +290,14 @@ sealed partial class MemberDescription
             Order = _view.Order(_symbol) ?? 0,
             IsComputed = _isComputed || IsWrittenSpan,
             IsUnshared = IsUnset && _rest is null && !Recursion.Parts(_type, _parser).Any(t => t is ITypeParameterSymbol || Types.KeepsReferences(t, _view.Dialect, _parser)),
+            IsCollection = IsCollection(),
             IsDemanded = _view.Has(_symbol, WireMeaning.Required),
             IsHidden = Inherited.IsHidden(_symbol, _owner),
         };
     }
+
+    bool IsCollection() => _type is IArrayTypeSymbol || (_value is CodeValue && _type is INamedTypeSymbol { IsReferenceType: true } named && !_parser.IsWired(named) && _parser.SubstituteOf(named) is null
+        && named.AllInterfaces.Any(i => i.SpecialType == SpecialType.System_Collections_IEnumerable));
 
     /// <summary>Whether what the object was made with is filled: an attribute says so, or it is a collection without a setter.</summary>
     bool IsKept() => (_isFilled && _value is not null && _rest is null && _forms.IsFilled(_value, _isGathered))

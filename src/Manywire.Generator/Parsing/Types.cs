@@ -227,6 +227,20 @@ static class Types
             ReportOnce(Rules.Unsupported, type, parser, View.Shown(disallows), $"'{taker.Name}' takes what the type doesn't know");
         }
 
+        if ((unknown ?? rest) is { } keeper && (references ? type : Recursion.Parts(type, parser).FirstOrDefault(t => KeepsReferences(t, view.Dialect, parser))) is { } referred)
+        {
+            ISymbol kept = keeper.Symbol.OriginalDefinition;
+            string[] said = [kept.ToDisplayString(), type.OriginalDefinition.ToDisplayString(), referred.OriginalDefinition.ToDisplayString()];
+            if (type.IsGenericType)
+            {
+                parser.ReportShared(Rules.KeptReference, kept, said);
+            }
+            else
+            {
+                parser.Report(Rules.KeptReference, kept, said);
+            }
+        }
+
         bool isOpen = view.Has(type, WireMeaning.AllowUnknown);
         EquatableArray<string> left = unknown is not null || type.IsRefLikeType || (rest is null && isOpen) ? default : Members.LeftOut(type, members, naming, view).Distinct().ToEquatable();
         members.RemoveAll(m => m.IsApart);

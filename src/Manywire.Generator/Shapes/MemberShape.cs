@@ -32,6 +32,9 @@ sealed record MemberShape(
     /// <summary>Whether the object has it from its making, and it is filled rather than replaced: a collection without a setter.</summary>
     public bool IsKept { get; init; }
 
+    /// <summary>Whether it is an array, or another collection that isn't a struct.</summary>
+    public bool IsCollection { get; init; }
+
     /// <summary>Whether it is only written, and nothing in it may be referred to: where keys are text, what is there is skipped, whatever it is.</summary>
     public bool IsPassedOver { get; init; }
 

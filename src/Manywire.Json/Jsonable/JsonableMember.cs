@@ -24,6 +24,7 @@ static class JsonableMember
         string? discriminator = Look(declared) is { Kind: WireKind.Union, Cases: { } cases } ? cases.Discriminator : null;
         bool hasIdentity = value is not null && Look(value.GetType()) is { References: true };
         int head = JsonableMark.HeaderSize + 1;
+        bool isHead = true;
         var reader = new JsonableWireReader(document, null, s_any);
         ref byte p = ref reader.OpenObject(ref reader.Begin(), WireLayout.Map, out int n);
         while (true)
@@ -39,12 +40,13 @@ static class JsonableMember
             p = ref reader.Skip(ref p);
             n--;
             int end = document.Length - (int)reader.Remaining(ref p);
-            if ((hasIdentity && name == "$id") || name == discriminator)
+            if (isHead && ((hasIdentity && name == "$id") || name == discriminator))
             {
                 head = end;
                 continue;
             }
 
+            isHead = false; // what has such a name further on is a member that was kept
             if (name == member)
             {
                 using var alone = new WireBytes();

@@ -47,6 +47,51 @@ ref struct JsonableReferences
         references.Copy(start, end);
     }
 
+    /// <summary>A name that looks like that of an identity, so that it doesn't: readers decode it.</summary>
+    public static ReadOnlySpan<byte> Escaped(string name) => name == "$id" ? "\"\\u0024id\""u8 : "\"\\u0024ref\""u8;
+
+    /// <summary>A value that was read earlier, without names that look like those of identities: they aren't any of the document that it becomes a part of.</summary>
+    /// <param name="value">The value.</param>
+    public static ReadOnlySpan<byte> Sifted(ReadOnlySpan<byte> value)
+    {
+        if (value.IndexOf("\"$id\":"u8) < 0 && value.IndexOf("\"$ref\":"u8) < 0)
+        {
+            return value;
+        }
+
+        var sifted = new ArrayBufferWriter<byte>(value.Length + 100);
+        var references = new JsonableReferences(value, sifted);
+        int from = 0;
+        for (int at = 0; at < value.Length; at = references.Next(at))
+        {
+            if (value[at] == '{' && references.Name(at, out bool isMarked) is { } name)
+            {
+                ReadOnlySpan<byte> escaped = Escaped(name);
+                sifted.Write(value[from..(at + 1)]);
+                if (isMarked)
+                {
+                    JsonableMark.Put(ref sifted.GetSpan(JsonableMark.Size)[0], escaped.Length - 2);
+                    sifted.Advance(JsonableMark.Size);
+                }
+
+                sifted.Write(escaped);
+                from = at + 1 + (isMarked ? JsonableMark.Size : 0) + name.Length + 2;
+            }
+        }
+
+        sifted.Write(value[from..]);
+        return sifted.WrittenSpan;
+    }
+
+    /// <summary>The first name of an object, where it looks like that of an identity.</summary>
+    readonly string? Name(int at, out bool isMarked)
+    {
+        ReadOnlySpan<byte> behind = _document[(at + 1)..];
+        isMarked = behind[0] == '/';
+        behind = isMarked ? behind[JsonableMark.Size..] : behind;
+        return behind.StartsWith("\"$id\":"u8) ? "$id" : behind.StartsWith("\"$ref\":"u8) ? "$ref" : null;
+    }
+
     /// <summary>Finds the objects that have identities.</summary>
     readonly void Find()
     {

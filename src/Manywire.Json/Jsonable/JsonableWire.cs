@@ -27,7 +27,7 @@ public abstract class JsonableWire : Wire<JsonableFormat, JsonableWireWriter, Js
     public static byte[] SerializeMember<[WireRoot] T>(T value, string member, JsonableWireOptions? options = null)
     {
         ArgumentNullException.ThrowIfNull(member);
-        byte[] whole = Serialize(value, options is { Compression: not null } ? options with { Compression = null } : options);
+        byte[] whole = Serialize(value, (options ?? JsonableWireOptions.Default).Sifting);
         byte[] document = JsonableMember.Alone(whole, member, value, typeof(T), (options ?? JsonableWireOptions.Default).MaxDepth) ?? throw new ArgumentException($"{typeof(T)} is no object with a member {member}.", nameof(member));
         return options is { Compression: { } envelope } ? Packed(document, envelope) : document;
     }

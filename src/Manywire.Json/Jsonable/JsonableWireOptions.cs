@@ -15,7 +15,7 @@ public sealed record JsonableWireOptions : WireOptions
 
     /// <summary>A copy. What is derived from the options is made anew.</summary>
     JsonableWireOptions(JsonableWireOptions original)
-        : base(original) => (RequireLengths, Renews, Appends) = (original.RequireLengths, original.Renews, original.Appends);
+        : base(original) => (RequireLengths, Renews, Appends, Sifts) = (original.RequireLengths, original.Renews, original.Appends, original.Sifts);
 
     /// <summary>The defaults.</summary>
     public static JsonableWireOptions Default { get; } = new();
@@ -45,10 +45,18 @@ public sealed record JsonableWireOptions : WireOptions
 
     static readonly JsonableWireOptions s_renewing = new() { Renews = true };
 
+    /// <summary>Whether names that look like those of identities, and aren't, are written with escapes, so that what is written can be told apart without its type.</summary>
+    internal bool Sifts { get; private init; }
+
+    /// <summary>The same options, with <see cref="Sifts"/> and without an envelope.</summary>
+    internal JsonableWireOptions Sifting => ReferenceEquals(this, Default) ? s_sifting : this with { Sifts = true, Compression = null };
+
+    static readonly JsonableWireOptions s_sifting = new() { Sifts = true };
+
     /// <summary>Whether all options are the same.</summary>
     /// <param name="other">Others.</param>
-    public bool Equals(JsonableWireOptions? other) => base.Equals(other) && RequireLengths == other!.RequireLengths && Renews == other.Renews && Appends == other.Appends;
+    public bool Equals(JsonableWireOptions? other) => base.Equals(other) && RequireLengths == other!.RequireLengths && Renews == other.Renews && Appends == other.Appends && Sifts == other.Sifts;
 
     /// <inheritdoc/>
-    public override int GetHashCode() => HashCode.Combine(base.GetHashCode(), RequireLengths, Renews, Appends);
+    public override int GetHashCode() => HashCode.Combine(base.GetHashCode(), RequireLengths, Renews, Appends, Sifts);
 }

@@ -65,6 +65,14 @@ public ref partial struct JsonableWireReader
         return ref Count(ref _json.BeginMap(ref p, out n), count, ref n, (byte)'}');
     }
 
+    /// <inheritdoc/>
+    public ref byte FindMap(ref byte p, out bool isMap)
+    {
+        p = ref _json.Token(ref p);
+        isMap = _json.Plain(ref p) == '{';
+        return ref p;
+    }
+
     /// <summary>Notes the count that stood before a bracket. 0 says that there was none, so an array without elements has to end at once.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     ref byte Count(ref byte p, int count, scoped ref int n, byte end)

@@ -94,7 +94,15 @@ public ref partial struct JsonableWireWriter
             p = ref Put(ref p, (byte)',');
         }
 
-        return ref Put(ref PutString(ref p, key, tail + 1), (byte)':');
+        return ref Put(ref _sifts && key is "$id" or "$ref" ? ref PutOtherKey(ref p, key, tail + 1) : ref PutString(ref p, key, tail + 1), (byte)':');
+    }
+
+    /// <summary>A key that is no identity.</summary>
+    ref byte PutOtherKey(ref byte p, string key, int tail)
+    {
+        ReadOnlySpan<byte> escaped = JsonableReferences.Escaped(key);
+        p = ref PutLength(ref Reserve(ref p, JsonableMark.Size + escaped.Length + tail), escaped.Length - 2);
+        return ref Copy(ref p, escaped);
     }
 
     /// <inheritdoc/>
@@ -113,7 +121,7 @@ public ref partial struct JsonableWireWriter
     }
 
     /// <inheritdoc/>
-    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref _json.PutRaw(ref p, value, tail);
+    public ref byte PutRaw(ref byte p, scoped ReadOnlySpan<byte> value, int tail) => ref _json.PutRaw(ref p, _sifts ? JsonableReferences.Sifted(value) : value, tail);
 
     /// <inheritdoc/>
     public ref byte PutUnknown(ref byte p, WireUnknown? unknown, bool first, int tail) => ref JsonWireWriter.PutUnknown(ref this, ref p, unknown, first, tail);

@@ -10,6 +10,7 @@ public ref partial struct JsonableWireWriter : IWireWriter
 {
     JsonWireWriter _json;
     bool _requires; // all lengths
+    bool _sifts; // what looks like an identity and is none
 
     /// <summary>A writer into a buffer.</summary>
     /// <param name="output">Where to.</param>
@@ -21,6 +22,7 @@ public ref partial struct JsonableWireWriter : IWireWriter
     {
         _json.Open(output, options?.Json);
         _requires = options is { RequireLengths: true };
+        _sifts = options is { Sifts: true };
     }
 
     /// <inheritdoc/>

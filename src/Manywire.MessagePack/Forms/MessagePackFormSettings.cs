@@ -67,16 +67,22 @@ sealed record MessagePackFormSettings
     public bool ChangesAnything => OldFormat || Encoding is not null;
 
     /// <summary>How an object is written.</summary>
-    public WireLayout LayoutOf(WireSchema schema)
+    public WireLayout LayoutOf(WireSchema schema) => LayoutOf(schema, Layout, Layouts);
+
+    /// <summary>How an object is written.</summary>
+    /// <param name="schema">What it looks like.</param>
+    /// <param name="all">The layout of all objects.</param>
+    /// <param name="some">Layouts of types.</param>
+    public static WireLayout LayoutOf(WireSchema schema, WireLayout all, KeyValuePair<Type, WireLayout>[]? some)
     {
-        WireLayout layout = Own(schema.Type) is { } own ? own : IsFrameworks(schema.Type) ? WireLayout.Auto : Layout;
+        WireLayout layout = Own(schema.Type, some) is { } own ? own : IsFrameworks(schema.Type) ? WireLayout.Auto : all;
         return layout == WireLayout.Auto ? schema.Layout : layout;
     }
 
     /// <summary>The layout that was given for a type; null for none.</summary>
-    WireLayout? Own(Type type)
+    static WireLayout? Own(Type type, KeyValuePair<Type, WireLayout>[]? some)
     {
-        foreach ((Type given, WireLayout layout) in Layouts ?? [])
+        foreach ((Type given, WireLayout layout) in some ?? [])
         {
             if (given == type)
             {

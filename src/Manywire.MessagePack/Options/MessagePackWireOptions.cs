@@ -161,6 +161,12 @@ public sealed record MessagePackWireOptions : WireOptions
     /// <summary>Layouts of types, the last that was given first. An array: what is immutable in .NET brings a library of its own into a program under NativeAOT.</summary>
     KeyValuePair<Type, WireLayout>[]? Layouts { get; init => field = Formed(value); }
 
+    /// <summary>Whether objects may become arrays that are none by their types.</summary>
+    internal bool HasPositional => Layout == WireLayout.Array || (Layouts is not null && System.Array.Exists(Layouts, l => l.Value == WireLayout.Array));
+
+    /// <summary>Whether objects of a type become arrays.</summary>
+    internal bool IsPositional(Type type) => HasPositional && WireSchema.Of(type)?.In(typeof(WireDialects.MessagePack)) is { } schema && MessagePackFormSettings.LayoutOf(schema, Layout, Layouts) == WireLayout.Array;
+
     static FormFinder? s_finder;
 
     /// <summary>A value that makes a form. Where nothing is set that does, NativeAOT's compiler leaves the code of forms out.</summary>

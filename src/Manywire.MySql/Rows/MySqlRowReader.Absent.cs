@@ -45,6 +45,7 @@ public ref partial struct MySqlRowReader
     public readonly ref byte OpenLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra) => throw Absent();
     public readonly ref byte OpenKeptLengths(ref byte p, scoped Span<int> lengths, out int n, out long extra, out int[]? more) => throw Absent();
     public ref byte OpenReference(ref byte p, WireLayout layout, scoped Span<int> lengths, out int n, out long extra, out int id, out object? known) { (extra, id, known) = (0, -1, null); return ref OpenObject(ref p, layout, out n); }
+    public readonly ref byte FindMap(ref byte p, out bool isMap) { isMap = false; return ref p; }
     public readonly bool TryFill(object value) => true;
     public readonly void Register(ref byte p, int id, object value) { }
 

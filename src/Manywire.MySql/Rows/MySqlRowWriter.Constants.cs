@@ -22,6 +22,7 @@ public ref partial struct MySqlRowWriter
     public readonly Func<string, string>? KeySpelling { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => null; }
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly bool OmitsDefaults { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => false; }
+    [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool IsPositional(Type type) => false;
     public readonly void NoteDefaults(ulong members) { }
     public readonly WireCallOverrides? CallOverrides => null;
     [MethodImpl(MethodImplOptions.AggressiveInlining)] public readonly bool HasNames(WireLayout layout) => false;

@@ -38,7 +38,7 @@ static class ObjectPrinter
         string reference = !type.KeepsReferences ? "" : $$"""
                 const known = reader.readReference();
                 if (known !== null) {
-                  return known instanceof {{name}} ? known : reader.fail("a {{name}}, where the id is that of another object");
+                  return known instanceof {{name}} ? known : reader.fail("{{Article.Before(name)}}, where the id is that of another object");
                 }
 
 
@@ -67,7 +67,7 @@ static class ObjectPrinter
             """);
     }
 
-    static string Null(string name, SchemaType type) => type.IsValueType ? $"return reader.fail(\"a {name}, which is never null\");" : "return null;";
+    static string Null(string name, SchemaType type) => type.IsValueType ? $"return reader.fail(\"{Article.Before(name)}, which is never null\");" : "return null;";
 
     static string Around(string name, string generic, string codecs, SchemaType type, string write, string read)
     {

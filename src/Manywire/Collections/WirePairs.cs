@@ -9,6 +9,32 @@ public static class WirePairs
 {
     const string Expected = "an array of a key and what belongs to it";
 
+    /// <summary>The head of an array of pairs, in the place of a map whose keys have no text. An empty map is read as well, since System.Text.Json writes one.</summary>
+    /// <param name="reader">The wire.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="isEmpty">Whether it was an empty map, and is over.</param>
+    /// <param name="n">The array's count, as <see cref="IWireReader.BeginArray"/> gives it.</param>
+    public static ref byte Open<TReader>(scoped ref TReader reader, ref byte p, out bool isEmpty, out int n)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        p = ref reader.FindMap(ref p, out isEmpty);
+        if (!isEmpty)
+        {
+            return ref reader.BeginArray(ref p, out n);
+        }
+
+        int i = 0;
+        p = ref reader.BeginMap(ref p, out n);
+        p = ref reader.NextEntry(ref p, ref n, ref i);
+        if (n >= 0)
+        {
+            reader.Fail(ref p, "'}', since keys without text stand in an array, each with its value in an array of two");
+        }
+
+        n = 0;
+        return ref p;
+    }
+
     /// <summary>The head of an array of two, and goes to the key.</summary>
     public static ref byte Begin<TReader>(scoped ref TReader reader, ref byte p, out int n, scoped ref int i)
         where TReader : struct, IWireReader, allows ref struct

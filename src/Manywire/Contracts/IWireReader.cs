@@ -10,7 +10,7 @@ namespace Manywire.Contracts;
 /// The cursor is a <c>ref byte</c> that is passed by value and returned. Every <c>Get…</c> checks the window of input that it reads from;
 /// where the input comes in segments it may move the window, and with it the cursor. A span of input is valid until the next call.
 /// </remarks>
-public interface IWireReader
+public partial interface IWireReader
 {
     /// <summary>The wire's entry point, such as <c>typeof(JsonWire)</c>: its identity. A constant.</summary>
     Type Wire { get; }

@@ -65,6 +65,10 @@ public interface IWireWriter
     /// <summary>Whether the options of the call leave out members that are the default of their type. False, a constant, on a wire without such an option.</summary>
     bool OmitsDefaults { get; }
 
+    /// <summary>Whether objects of a type with names become arrays all the same, as the options of the call say, so that none of their members can be left out. False, a constant, on a wire without such an option.</summary>
+    /// <param name="type">The type.</param>
+    bool IsPositional(Type type);
+
     /// <summary>Says which of the next 64 members are the default of their type, where the wire <see cref="OmitsDefaults"/>, the first as the lowest bit: of the object that begins next, or of the one at hand, if none does before the next name.</summary>
     /// <param name="members">The members.</param>
     void NoteDefaults(ulong members);

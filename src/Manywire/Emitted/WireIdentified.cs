@@ -7,6 +7,16 @@ namespace Manywire.Emitted;
 [EditorBrowsable(EditorBrowsableState.Never)]
 public static class WireIdentified
 {
+    /// <summary>The collection that an object which keeps references has, where it may be filled. What is there may be in several places: it becomes one collection of the input, not several.</summary>
+    /// <typeparam name="T">The collection.</typeparam>
+    /// <typeparam name="TReader">The wire.</typeparam>
+    /// <param name="reader">The wire.</param>
+    /// <param name="value">What is there.</param>
+    /// <returns>Null: there is none, or it was filled before.</returns>
+    public static T? Given<T, TReader>(scoped ref TReader reader, T? value)
+        where T : class
+        where TReader : struct, IWireReader, allows ref struct => value is not null && reader.TryFill(value) ? value : null;
+
     /// <summary>Reads what <see cref="IWireReader.OpenIdentified"/> has found.</summary>
     /// <typeparam name="T">The collection.</typeparam>
     /// <typeparam name="TReader">The wire.</typeparam>

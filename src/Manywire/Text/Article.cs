@@ -1,6 +1,6 @@
 namespace Manywire;
 
-/// <summary>The article of a noun, for messages: a type may be called anything. The generator has this source as well.</summary>
+/// <summary>The article of a noun, for messages: a type may be called anything. The generator and the printer of TypeScript have this source as well.</summary>
 static class Article
 {
     /// <summary>A noun with its article before it: <c>a Person</c>, <c>an int</c>, <c>a uint</c>.</summary>

@@ -161,7 +161,9 @@ public sealed class Pouch
 
     [WireKey(1)] public Pouch? Next { get; set; }
 
+#pragma warning disable MW016 // what is kept is only looked at
     [WireKey(2), JsonExtensionData] public Dictionary<string, JsonElement>? Rest { get; set; }
+#pragma warning restore MW016
 }
 
 /// <summary>Objects that keep no references, and keep names that they don't know.</summary>

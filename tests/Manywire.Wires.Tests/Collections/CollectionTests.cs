@@ -1,10 +1,12 @@
 using System;
+using System.Collections;
 using System.Collections.Concurrent;
 using System.Collections.Frozen;
 using System.Collections.Generic;
 using System.Collections.Immutable;
 using System.Collections.ObjectModel;
 using System.Linq;
+using System.Text;
 using FsCheck;
 using FsCheck.Fluent;
 using Manywire.Corpus.Collections;
@@ -136,9 +138,36 @@ public sealed class CollectionTests
         Assert.Equal("[[{\"City\":\"Rome\",\"Zip\":1},3]]", JsonWire.SerializeToString(new Dictionary<Place, int> { [new("Rome", 1)] = 3 }));
         Assert.Equal("[]", JsonWire.SerializeToString(new Dictionary<Place, int>()));
         Assert.Equal("null", JsonWire.SerializeToString<Dictionary<Place, int>?>(null));
-        foreach (string bad in (string[])["{}", "[1]", "[null]", "[[]]", "[[{}]]", "[[{},1,2]]", "[[null,1]]", "[[{},1]", "[[{},1]]]", "[[{},1],]", "[[{} 1]]"])
+        foreach (string empty in (string[])["[]", "{}", " { } ", "[ ]"])
+        {
+            IsEmpty<Dictionary<Place, int>>(empty);
+            IsEmpty<Dictionary<(int, string), int>>(empty);
+            IsEmpty<ImmutableDictionary<Place, int>>(empty);
+            IsEmpty<SortedList<(int, int), Place>>(empty);
+            IsEmpty<Dictionary<Place, Dictionary<Place, int>>>(empty);
+            IsEmpty<Dictionary<object, int>>(empty);
+        }
+
+        IsEmpty<IDictionary>(JsonWire.SerializeToString<IDictionary>(new Hashtable()));
+        IsEmpty<Hashtable>(JsonWire.SerializeToString(new Hashtable()));
+
+        Dictionary<Place, int>? filled = new() { [new("Rome", 1)] = 3 };
+        Dictionary<Place, int> there = filled;
+        JsonWire.Populate("{}"u8, ref filled);
+        Assert.Same(there, filled);
+        Assert.Empty(filled!);
+        foreach (string bad in (string[])["{", "{1}", "{\"a\":1}", "{]", "{},", "[1]", "[null]", "[[]]", "[[{}]]", "[[{},1,2]]", "[[null,1]]", "[[{},1]", "[[{},1]]]", "[[{},1],]", "[[{} 1]]"])
         {
             Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<Place, int>>(bad));
+        }
+
+        void IsEmpty<[WireRoot] T>(string json)
+            where T : IEnumerable
+        {
+            Assert.Empty(JsonWire.Deserialize<T>(json)!);
+            Assert.Empty(JsonableWire.Deserialize<T>(Encoding.UTF8.GetBytes(json))!);
+            byte[] bytes = Encoding.UTF8.GetBytes(json);
+            Assert.Empty(AnyWire.Json.Read<T>(Segments.Every(bytes, 1))!);
         }
 
         WireException e = Assert.Throws<WireException>(() => JsonWire.Deserialize<Dictionary<Place, int>>("[[{\"City\":\"a\"},1],[null,2]]"));

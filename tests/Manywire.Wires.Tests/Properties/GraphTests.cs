@@ -4,6 +4,8 @@ using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 using Manywire.Extensions;
 using static Manywire.Wires.Tests.GraphTypes;
 
@@ -169,6 +171,37 @@ public sealed class GraphTests
         }
     }
 
+    /// <summary>So may collections: those of one object, and those of several.</summary>
+    [Theory]
+    [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
+    public void A_collection_that_is_there_becomes_one_of_the_input(AnyWire wire)
+    {
+        List<Knot?> list = [new Knot()];
+        Dictionary<string, Knot?> map = new() { ["x"] = null };
+        Knot?[] array = [null];
+        byte[] data = [9];
+        HashSet<Tied> set = [];
+        var there = new Knot { List = list, Map = map, Array = array, Bytes = data, Tied = new Tied { Name = "", Set = set } };
+        there.Next = new Knot { List = list, Map = map, Array = array, Bytes = data, Tied = new Tied { Name = "", Set = set } };
+        Knot input = One(1);
+        input.Next = One(2);
+        Knot? filled = there;
+        wire.Populate(wire.Write(input), ref filled);
+        Assert.Same(there, filled);
+        Same(Graphs.Describe(input), Graphs.Describe(filled), "");
+        Assert.True(filled!.List == list ^ filled.Next!.List == list);
+        Assert.True(filled.Map == map ^ filled.Next.Map == map);
+
+        Knot One(int id) => new()
+        {
+            List = [new Knot { Id = id }],
+            Map = new() { ["a"] = new Knot { Id = 10 + id } },
+            Array = [new Knot { Id = 20 + id }],
+            Bytes = [(byte)id],
+            Tied = new Tied { Name = "n", Set = [new Tied { Name = "s" + id }] },
+        };
+    }
+
     /// <summary>Where nil stands for a member that isn't there, it is a value too, of members that have one.</summary>
     [Theory]
     [MemberData(nameof(AnyWire.Each), MemberType = typeof(AnyWire))]
@@ -186,6 +219,57 @@ public sealed class GraphTests
             wire.Populate(bytes, ref filled!);
             return filled;
         }
+    }
+
+    /// <summary>JSON of one's own may have names that are those of identities elsewhere.</summary>
+    [Theory]
+    [InlineData("""{"$ref":"1"}""")]
+    [InlineData("""{"$ref":"2"}""")]
+    [InlineData("""{"$id":"2","a":{"$ref":"2"}}""")]
+    [InlineData("""{"a":[{"$id":"3"},{"$ref":"9"},{"$id":"2","$ref":"2"}],"$id":"1","$type":"knot"}""")]
+    [InlineData("""{"$type":"x","$id":"1"}""")]
+    public void A_member_is_written_alone_whatever_JSON_is_in_it_and_beside_it(string json)
+    {
+        var own = JsonNode.Parse(json)!;
+        var value = new GraphTypes.Cord
+        {
+            First = own,
+            Element = JsonElement.Parse(json),
+            Map = new() { ["$id"] = "1", ["$ref"] = "2" },
+            Untyped = new Dictionary<string, object?> { ["$ref"] = "1" },
+            Peg = new GraphTypes.Pin { Text = "1" },
+            Lazy = new(new GraphTypes.Loop { Node = own }),
+            Id = 4,
+        };
+        value.Next = value.Same = new GraphTypes.Cord { Id = 3, Last = own };
+        value.Next.Next = value.Next;
+        value = JsonableWire.Deserialize<GraphTypes.Cord>(JsonableWire.Serialize(value))!; // what is lazy is text now
+        foreach (string name in typeof(GraphTypes.Cord).GetProperties().Select(p => p.Name))
+        {
+            var other = new GraphTypes.Cord { Id = 5 };
+            byte[] alone = JsonableWire.SerializeMember(value, name);
+            Assert.Equal(alone.Length, other.FromJsonable(alone));
+            JsonNode? left = JsonNode.Parse(JsonWire.Serialize(Only(value))), right = JsonNode.Parse(JsonWire.Serialize(Only(other)));
+            Assert.True(JsonNode.DeepEquals(left, right), $"{name}: {left} {right}");
+
+            GraphTypes.Cord Only(GraphTypes.Cord of)
+            {
+                var only = new GraphTypes.Cord();
+                System.Reflection.PropertyInfo property = typeof(GraphTypes.Cord).GetProperty(name)!;
+                property.SetValue(only, property.GetValue(of));
+                return only;
+            }
+        }
+    }
+
+    /// <summary>A name like the discriminator's that was kept is no part of the head.</summary>
+    [Fact]
+    public void A_member_is_written_alone_beside_kept_ones()
+    {
+        var kept = (GraphTypes.Ring)JsonableWire.Deserialize<GraphTypes.IRing>("""{"$type":"ring","Number":1,"$type":"other","$id":"7"}"""u8.ToArray())!;
+        Assert.Equal(["$type", "$id"], kept.Rest!.Members.Select(m => Encoding.UTF8.GetString(m.Key)));
+        var other = (GraphTypes.Ring)JsonableWire.Deserialize<GraphTypes.IRing>(JsonableWire.SerializeMember<GraphTypes.IRing>(kept, "$id"))!;
+        Assert.Equal((0, "$id"), (other.Number, Encoding.UTF8.GetString(Assert.Single(other.Rest!.Members).Key)));
     }
 
     /// <summary>Each member alone is read into another value: it is as it was, and all else is as it is there.</summary>

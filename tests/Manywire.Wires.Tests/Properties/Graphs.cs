@@ -6,6 +6,8 @@ using System.Linq;
 using System.Reflection;
 using System.Runtime.CompilerServices;
 using System.Text;
+using System.Text.Json;
+using System.Text.Json.Nodes;
 
 namespace Manywire.Wires.Tests;
 
@@ -117,6 +119,101 @@ static class GraphTypes
 
         [WireKey(0)]
         public Knot? First { get; set; }
+    }
+
+    /// <summary>Amid JSON of one's own.</summary>
+    [Wire(References = true)]
+    public sealed class Cord
+    {
+        [WireKey(0)]
+        public JsonNode? First { get; set; }
+
+        [WireKey(1)]
+        public Cord? Next { get; set; }
+
+        [WireKey(2)]
+        public JsonElement? Element { get; set; }
+
+        [WireKey(3)]
+        public Dictionary<string, string>? Map { get; set; }
+
+        [WireKey(4)]
+        public object? Untyped { get; set; }
+
+        [WireKey(5)]
+        public Pin? Peg { get; set; }
+
+        [WireKey(6)]
+        public WireLazy<Loop>? Lazy { get; set; }
+
+        [WireKey(7)]
+        public int Id { get; set; }
+
+        [WireKey(8)]
+        public Cord? Same { get; set; }
+
+        [WireKey(9)]
+        public JsonNode? Last { get; set; }
+    }
+
+    /// <summary>An object whose name is one of an identity.</summary>
+    [WireFormatter(typeof(PinFormatter))]
+    public sealed class Pin
+    {
+        public string? Text { get; set; }
+    }
+
+    public sealed class PinFormatter : IWireFormatter<Pin>
+    {
+        public void Write<TWriter>(WireValueWriter<TWriter> writer, Pin? value)
+            where TWriter : struct, IWireWriter, allows ref struct
+        {
+            if (value is null)
+            {
+                writer.WriteNullObject();
+                return;
+            }
+
+            writer.BeginObject(1);
+            writer.WriteName("$ref");
+            writer.WriteString(value.Text);
+            writer.EndObject();
+        }
+
+        public Pin? Read<TReader>(WireValueReader<TReader> reader)
+            where TReader : struct, IWireReader, allows ref struct
+        {
+            if (!reader.BeginObject())
+            {
+                return null;
+            }
+
+            var pin = new Pin();
+            while (reader.ReadMember("$ref") == 0)
+            {
+                pin.Text = reader.ReadString();
+            }
+
+            return pin;
+        }
+    }
+
+    [Wire]
+    public sealed class Loop
+    {
+        public JsonNode? Node { get; set; }
+    }
+
+    [Wire]
+    [WireUnion(0, typeof(Ring), Name = "ring")]
+    public interface IRing;
+
+    [Wire]
+    public sealed class Ring : IRing
+    {
+        public int Number { get; set; }
+
+        public WireUnknown? Rest { get; set; }
     }
 
     [Wire]

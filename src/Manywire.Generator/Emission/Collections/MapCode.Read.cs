@@ -40,7 +40,7 @@ static partial class MapCode
         }
 
         PrintEnter(shape, output, "reader.Enter(ref p);");
-        output.Line($"p = ref reader.{(pairs ? "BeginArray" : "BeginMap")}(ref p, out int n);");
+        output.Line(pairs ? "p = ref global::Manywire.Emitted.WirePairs.Open(ref reader, ref p, out bool isEmpty, out int n);" : "p = ref reader.BeginMap(ref p, out int n);");
         FillCode.PrintNone(shape, "n < 0", output);
         FillCode.PrintEmpty(shape, output);
         if (plan.Watching != Watching.None)
@@ -73,8 +73,8 @@ static partial class MapCode
 
         output.Line("int i = 0;");
         output.Open("while (true)");
-        output.Line($"p = ref reader.{(pairs ? "NextElement" : "NextEntry")}(ref p, ref n, ref i);");
-        output.Open("if (n < 0)");
+        output.Line(pairs ? "p = ref isEmpty ? ref p : ref reader.NextElement(ref p, ref n, ref i);" : "p = ref reader.NextEntry(ref p, ref n, ref i);");
+        output.Open(pairs ? "if (isEmpty || n < 0)" : "if (n < 0)");
         PrintEnd(shape, output);
         output.Line("return ref p;");
         output.Close();

@@ -38,7 +38,8 @@ sealed partial class ObjectCode
         }
 
         string anew = (UsesFresh ? "fresh" : "reader.Renews") + Values.IsAppendedAnew(member.Value);
-        return member.IsKept ? Get(member) : $"{anew} ? default : {Get(member)}";
+        string given = _shape.References && member.IsCollection ? $"global::Manywire.Emitted.WireIdentified.Given(ref reader, {Get(member)})" : Get(member);
+        return member.IsKept ? Get(member) : $"{anew} ? default : {given}";
     }
 
     /// <summary>Refuses null where the member takes none. The cursor is behind the null by then, and the error is in it.</summary>

@@ -23,7 +23,7 @@ sealed partial class ObjectCode
         if (Omits)
         {
             _output.Text($$"""
-                if (writer.HasNames(Layout))
+                if (writer.HasNames(Layout){{(_members.All(m => m.Omit != Omission.Always) ? $" && !writer.IsPositional(typeof({_type}))" : "")}})
                 {
                     return ref WriteOmitting(ref writer, ref p, value, {{(isCase ? "true" : "false")}}{{(_shape.References ? isCase ? ", 0" : ", id" : "")}}, tail);
                 }

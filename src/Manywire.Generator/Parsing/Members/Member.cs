@@ -49,6 +49,9 @@ sealed class Member
     /// <summary>Whether nothing that it holds may be referred to.</summary>
     public bool IsUnshared { get; init; }
 
+    /// <summary>Whether it is an array, or another collection that isn't a struct.</summary>
+    public bool IsCollection { get; init; }
+
     /// <summary>Whether a derived class has another member of the name.</summary>
     public bool IsHidden { get; init; }
 
@@ -119,6 +122,7 @@ sealed class Member
         IsRequired || IsDemanded)
     {
         IsKept = IsKept,
+        IsCollection = IsCollection,
         IsPassedOver = IsUnshared && Set == Access.None && !IsKept && Parameter < 0,
         RefusesNullRead = RefusesNullRead,
         RefusesNullWritten = RefusesNullWritten,

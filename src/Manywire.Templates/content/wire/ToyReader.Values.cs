@@ -59,6 +59,13 @@ public ref partial struct ToyReader<TMode>
         return ref p;
     }
 
+    public ref byte FindMap(ref byte p, out bool isMap)
+    {
+        p = ref _window.Need(ref p, 1);
+        isMap = p == '<';
+        return ref p;
+    }
+
     public ref byte SkipMember(ref byte p, int known, string type) => ref Skip(ref p);
 
     public readonly string? UnknownName(ref byte p, scoped ReadOnlySpan<byte> key) => Encoding.UTF8.GetString(key);

@@ -53,6 +53,7 @@ public ref partial struct ToyWriter<TMode> : IWireWriter
     public readonly Func<string, string>? KeySpelling { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => null; }
     public readonly WireNaming Naming { [MethodImpl(MethodImplOptions.AggressiveInlining)] get => WireNaming.Unspecified; }
     public readonly string? NameOf(WireEnumNames names, ulong value) => null;
+    public readonly bool IsPositional(Type type) => false;
     public readonly bool OmitsDefaults => false;
     public readonly void NoteDefaults(ulong members) { }
 

@@ -132,9 +132,10 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         WireRead<TKey, TReader>? readKey = TKeys.AreValuesOn(reader.Dialect) ? Element<TKey>.Read<TReader>() : null;
         bool paired = readKey is not null && reader.TextKeys;
         int n;
+        bool isEmpty = false;
         if (paired)
         {
-            p = ref reader.BeginArray(ref p, out n);
+            p = ref WirePairs.Open(ref reader, ref p, out isEmpty, out n);
         }
         else
         {
@@ -167,6 +168,11 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         int i = 0;
         while (true)
         {
+            if (isEmpty)
+            {
+                break;
+            }
+
             p = ref paired ? ref reader.NextElement(ref p, ref n, ref i) : ref reader.NextEntry(ref p, ref n, ref i);
             if (n < 0)
             {
