@@ -111,15 +111,18 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>The member at a position, or -1.</summary>
     internal int MemberAt(int key) => Keys is null ? key < names.Length ? key : -1 : Math.Max(-1, Array.BinarySearch(Keys, key));
 
-    /// <summary>The member of a name, or -1.</summary>
+    /// <summary>The member that has the name on a wire, or -1.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal int FindExact(Type wire, scoped ReadOnlySpan<byte> name) => (Spellings.Length == 0 ? this : On(wire)).Table.Find(name);
+
+    /// <summary>The member of a name, or -1, also where it is spelled otherwise or the member had it before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal int Find(Type wire, scoped ReadOnlySpan<byte> name, bool ignoresCase)
     {
-        WireMemberTable own = Spellings.Length == 0 ? this : On(wire);
-        int found = own.Table.Find(name);
+        int found = FindExact(wire, name);
         if (found < 0 && ignoresCase)
         {
-            found = WireNames.FindIgnoringCase(name, own.Names);
+            found = WireNames.FindIgnoringCase(name, On(wire).Names);
         }
 
         return found < 0 && Former.Length > 0 ? WireNames.FindFormer(name, ignoresCase, Former, FormerOf) : found;
@@ -132,6 +135,11 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     [MethodImpl(MethodImplOptions.NoInlining)]
     WireMemberTable On(Type wire)
     {
+        if (Spellings.Length == 0)
+        {
+            return this;
+        }
+
         _spelled ??= BuildSpelled();
         foreach (WireMemberTable table in _spelled)
         {

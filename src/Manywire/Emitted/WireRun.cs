@@ -45,6 +45,50 @@ public struct WireRun
         return ref Find(ref reader, ref p, ref n, ref at, members, default, ref Unsafe.NullRef<WireRest>());
     }
 
+    /// <summary>Finds the next member of an object whose members come in another order: as the other methods do, but where it is a member by its name, without a call.</summary>
+    /// <param name="reader">The wire, which has names.</param>
+    /// <param name="p">The cursor.</param>
+    /// <param name="n">What <see cref="IWireReader.OpenObject"/> gave, less one for each member read.</param>
+    /// <param name="at">The member that one of these methods has found last; afterwards the one to be read, or -1 at the end of the object.</param>
+    /// <param name="members">The members.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public ref byte Next<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        int left = n;
+        ref byte value = ref reader.GetKey(ref p, ref left, out ReadOnlySpan<byte> key);
+        int found = left < 0 ? -1 : members.FindExact(reader.Wire, key);
+        if ((uint)found < Word && at < Word)
+        {
+            ulong seen = _seen | (1UL << at);
+            if ((seen >> found & 1) == 0)
+            {
+                _seen = seen;
+                _start = found + 1;
+                n = left;
+                at = found;
+                return ref value;
+            }
+        }
+
+        found = at;
+        p = ref NextOther(ref reader, ref value, ref left, ref found, members, key);
+        n = left;
+        at = found;
+        return ref p;
+    }
+
+    /// <summary>The end, a name that no member has or that is spelled otherwise, or one that comes again.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    ref byte NextOther<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members, scoped ReadOnlySpan<byte> key)
+        where TReader : struct, IWireReader, allows ref struct
+    {
+        // SAFETY: as in the first method.
+        Add(at);
+        p = ref FindNamed(ref reader, ref p, ref n, ref at, members, ref Unsafe.NullRef<WireRest>(), key);
+        return ref Found(ref reader, ref p, at, members);
+    }
+
     /// <summary>Finds the next member of a type that is tolerant, or does something with what it doesn't know.</summary>
     /// <param name="reader">The wire.</param>
     /// <param name="p">The cursor.</param>
@@ -78,6 +122,14 @@ public struct WireRun
             }
         }
 
+        return ref Found(ref reader, ref p, at, members);
+    }
+
+    /// <summary>Begins a run with what was found, or ends the object.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte Found<TReader>(scoped ref TReader reader, ref byte p, int at, WireMemberTable members)
+        where TReader : struct, IWireReader, allows ref struct
+    {
         if (at >= 0)
         {
             _start = at + 1;
@@ -102,9 +154,17 @@ public struct WireRun
             reader.Fail(ref p, "each name once");
         }
 
+        p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
+        return ref FindNamed(ref reader, ref p, ref n, ref at, members, ref rest, key);
+    }
+
+    /// <summary>Goes on from a name, or from the end, which the wire has given.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    ref byte FindNamed<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members, scoped ref WireRest rest, scoped ReadOnlySpan<byte> key)
+        where TReader : struct, IWireReader, allows ref struct
+    {
         while (true)
         {
-            p = ref reader.GetKey(ref p, ref n, out ReadOnlySpan<byte> key);
             if (n < 0)
             {
                 at = -1;
@@ -127,6 +187,7 @@ public struct WireRun
             {
                 p = ref reader.Skip(ref p);
                 n--;
+                p = ref reader.GetKey(ref p, ref n, out key);
                 continue;
             }
 
@@ -149,6 +210,7 @@ public struct WireRun
             }
 
             n--;
+            p = ref reader.GetKey(ref p, ref n, out key);
         }
     }
 

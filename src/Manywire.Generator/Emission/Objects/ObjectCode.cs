@@ -12,6 +12,9 @@ sealed partial class ObjectCode
     const int KeyedChunk = 15;
     const int PositionalChunk = 40;
 
+    /// <summary>So many members WireRun has a bit for in one word.</summary>
+    const int OneWord = 64;
+
     /// <summary>Above this many members a method is too large to be inlined into its callers with any gain.</summary>
     const int InlineMembers = 8;
 
