@@ -8,7 +8,7 @@ namespace Manywire.Json;
 public ref partial struct JsonWireReader
 {
     /// <summary>ASCII to a string.</summary>
-    /// <remarks><see cref="Text.Utf8Decoder"/> looks at each byte first. What is here is known to be ASCII, and a second look takes 3 % of the time of short strings, and a tenth to a fifth of that of 60 and more.</remarks>
+    /// <remarks><see cref="Text.Utf8Decoder"/> looks at each byte first. What is here is known to be ASCII, and a second look takes up to a tenth of the time of strings of up to 31 bytes, and a tenth to a third of that of 60 and more.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     static string Widen(ref byte text, int length)
     {
