@@ -179,8 +179,8 @@ public class AotTests(ITestOutputHelper log)
             Assert.Contains(methods, m => m.Name.Contains("Manywire_Manywire_Emitted_Int32Code", StringComparison.Ordinal));
             Assert.Contains(methods, m => m.Name.StartsWith("System_Console_", StringComparison.Ordinal));
 
-            // 818 KB when this was written, of which 390 KB are a program that writes an integer to the console, 80 KB K4os.Compression.LZ4 and 77 KB what reads other libraries' forms of MessagePack without an option.
-            Assert.InRange(total, 1, 820_000);
+            // 822 KB when this was written, of which 390 KB are a program that writes an integer to the console, 80 KB K4os.Compression.LZ4 and 80 KB what reads other libraries' forms of MessagePack without an option.
+            Assert.InRange(total, 1, 824_000);
 
             // Libraries of .NET that only types bring which nobody makes here, the code of such types (what the runtime itself makes values of stays), and reflection, which nothing needs.
             string[] absent =

@@ -162,7 +162,19 @@ public sealed record MessagePackWireOptions : WireOptions
     KeyValuePair<Type, WireLayout>[]? Layouts { get; init => field = Formed(value); }
 
     /// <summary>Whether objects may become arrays that are none by their types.</summary>
-    internal bool HasPositional => Layout == WireLayout.Array || (Layouts is not null && System.Array.Exists(Layouts, l => l.Value == WireLayout.Array));
+    internal bool HasPositional
+    {
+        get
+        {
+            bool has = Layout == WireLayout.Array;
+            foreach ((_, WireLayout layout) in Layouts ?? [])
+            {
+                has |= layout == WireLayout.Array;
+            }
+
+            return has;
+        }
+    }
 
     /// <summary>Whether objects of a type become arrays.</summary>
     internal bool IsPositional(Type type) => HasPositional && WireSchema.Of(type)?.In(typeof(WireDialects.MessagePack)) is { } schema && MessagePackFormSettings.LayoutOf(schema, Layout, Layouts) == WireLayout.Array;

@@ -24,6 +24,13 @@ public struct WireRun
     /// <summary>The first member of the current run, counted from 1; 0 as long as nothing was looked for.</summary>
     int _start;
 
+    /// <summary>Whether members that come in any order are read in a method of their own, as larger types have one. A constant: true, but for code that is embedded, which is to be small.</summary>
+    public static bool HasAnyOrder
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => true;
+    }
+
     /// <summary>Whether all members have come in declared order so far.</summary>
     public readonly bool IsStraight => _start == 0;
 
@@ -86,7 +93,12 @@ public struct WireRun
         // SAFETY: as in the first method.
         Add(at);
         p = ref FindNamed(ref reader, ref p, ref n, ref at, members, ref Unsafe.NullRef<WireRest>(), key);
-        return ref Found(ref reader, ref p, at, members);
+        if (Begin(at, members) is { } missing)
+        {
+            reader.Fail(ref p, missing);
+        }
+
+        return ref p;
     }
 
     /// <summary>Finds the next member of a type that is tolerant, or does something with what it doesn't know.</summary>
@@ -122,27 +134,20 @@ public struct WireRun
             }
         }
 
-        return ref Found(ref reader, ref p, at, members);
-    }
-
-    /// <summary>Begins a run with what was found, or ends the object.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    ref byte Found<TReader>(scoped ref TReader reader, ref byte p, int at, WireMemberTable members)
-        where TReader : struct, IWireReader, allows ref struct
-    {
-        if (at >= 0)
-        {
-            _start = at + 1;
-            return ref p;
-        }
-
-        _start = 1;
-        if (members.Required.Length > 0 && members.Missing(in this) is { } missing)
+        if (Begin(at, members) is { } missing)
         {
             reader.Fail(ref p, missing);
         }
 
         return ref p;
+    }
+
+    /// <summary>Begins a run with what was found, or ends the object.</summary>
+    /// <returns>The required members that the object hasn't.</returns>
+    string? Begin(int at, WireMemberTable members)
+    {
+        _start = at < 0 ? 1 : at + 1;
+        return at < 0 && members.Required.Length > 0 ? members.Missing(in this) : null;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

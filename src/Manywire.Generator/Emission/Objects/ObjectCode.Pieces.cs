@@ -37,7 +37,7 @@ sealed partial class ObjectCode
             """);
         if (HasAnyOrder)
         {
-            _output.Line($"if (at < expected && {IsKeyed}) {{ p = ref ReadInAnyOrder(ref reader, ref p, {Argument}, n, at, ref run); break; }}");
+            _output.Line($"if (WireRun.HasAnyOrder && at < expected && {IsKeyed}) {{ p = ref ReadInAnyOrder(ref reader, ref p, {Argument}, n, at, ref run); break; }}");
         }
 
         if (_shape is { Unknown: null, Rest: { } rest })
