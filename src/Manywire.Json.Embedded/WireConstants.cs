@@ -8,7 +8,7 @@ namespace Manywire.Json.Embedded;
 
 /// <summary>
 /// What the runtime knows of a wire when it compiles code for it, known already when an assembly is built, where there is only JSON: constants of the contracts that its wires agree on.
-/// Larger types have no method for members in any order: those are read in pieces, as they would be without it.
+/// Embedded code is to be small, so larger types don't have the method for members in any order.
 /// The linker drops what stands behind a method that always gives the same, so there are such methods here, and calls of the constants become calls of them.
 /// </summary>
 sealed class WireConstants(References resolver)

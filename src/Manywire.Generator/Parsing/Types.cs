@@ -70,16 +70,19 @@ static class Types
     }
 
     /// <summary>Reports what is so of a type whatever its type arguments are: once, and not for each of them.</summary>
-    static void ReportOnce(DiagnosticDescriptor rule, INamedTypeSymbol type, TypeParser parser, params string[] arguments)
+    static void ReportOnce(DiagnosticDescriptor rule, INamedTypeSymbol type, TypeParser parser, params string[] arguments) =>
+        ReportOnce(rule, type, type, parser, [type.OriginalDefinition.ToDisplayString(), .. arguments]);
+
+    /// <summary>The same of something in the type.</summary>
+    static void ReportOnce(DiagnosticDescriptor rule, ISymbol place, INamedTypeSymbol type, TypeParser parser, string[] arguments)
     {
-        string[] all = [type.OriginalDefinition.ToDisplayString(), .. arguments];
         if (type.IsGenericType)
         {
-            parser.ReportShared(rule, type, all);
+            parser.ReportShared(rule, place, arguments);
         }
         else
         {
-            parser.Report(rule, type, all);
+            parser.Report(rule, place, arguments);
         }
     }
 
@@ -230,15 +233,7 @@ static class Types
         if ((unknown ?? rest) is { } keeper && (references ? type : Recursion.Parts(type, parser).FirstOrDefault(t => KeepsReferences(t, view.Dialect, parser))) is { } referred)
         {
             ISymbol kept = keeper.Symbol.OriginalDefinition;
-            string[] said = [kept.ToDisplayString(), type.OriginalDefinition.ToDisplayString(), referred.OriginalDefinition.ToDisplayString()];
-            if (type.IsGenericType)
-            {
-                parser.ReportShared(Rules.KeptReference, kept, said);
-            }
-            else
-            {
-                parser.Report(Rules.KeptReference, kept, said);
-            }
+            ReportOnce(Rules.KeptReference, kept, type, parser, [kept.ToDisplayString(), type.OriginalDefinition.ToDisplayString(), referred.OriginalDefinition.ToDisplayString()]);
         }
 
         bool isOpen = view.Has(type, WireMeaning.AllowUnknown);

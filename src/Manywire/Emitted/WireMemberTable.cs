@@ -113,7 +113,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
 
     /// <summary>The member that has the name on a wire, or -1.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal int FindExact(Type wire, scoped ReadOnlySpan<byte> name) => (Spellings.Length == 0 ? this : On(wire)).Table.Find(name);
+    internal int FindExact(Type wire, scoped ReadOnlySpan<byte> name) => Spelled(wire).Table.Find(name);
 
     /// <summary>The member of a name, or -1, also where it is spelled otherwise or the member had it before.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
@@ -122,7 +122,7 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
         int found = FindExact(wire, name);
         if (found < 0 && ignoresCase)
         {
-            found = WireNames.FindIgnoringCase(name, On(wire).Names);
+            found = WireNames.FindIgnoringCase(name, Spelled(wire).Names);
         }
 
         return found < 0 && Former.Length > 0 ? WireNames.FindFormer(name, ignoresCase, Former, FormerOf) : found;
@@ -131,15 +131,14 @@ public sealed class WireMemberTable(Type type, WireLayout layout, params string[
     /// <summary>Whether a name that no member has is one that the type leaves out.</summary>
     internal bool LeavesOut(scoped ReadOnlySpan<byte> name, bool ignoresCase) => LeftOut.Length > 0 && WireNames.Find(name, ignoresCase, LeftOut) >= 0;
 
+    /// <summary>The names on a wire.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    WireMemberTable Spelled(Type wire) => Spellings.Length == 0 ? this : On(wire);
+
     /// <summary>The names on a wire that has some of its own.</summary>
     [MethodImpl(MethodImplOptions.NoInlining)]
     WireMemberTable On(Type wire)
     {
-        if (Spellings.Length == 0)
-        {
-            return this;
-        }
-
         _spelled ??= BuildSpelled();
         foreach (WireMemberTable table in _spelled)
         {

@@ -90,7 +90,7 @@ public struct WireRun
     ref byte NextOther<TReader>(scoped ref TReader reader, ref byte p, scoped ref int n, scoped ref int at, WireMemberTable members, scoped ReadOnlySpan<byte> key)
         where TReader : struct, IWireReader, allows ref struct
     {
-        // SAFETY: as in the first method.
+        // SAFETY: the rest isn't touched, since emitted code of types that have one calls Find.
         Add(at);
         p = ref FindNamed(ref reader, ref p, ref n, ref at, members, ref Unsafe.NullRef<WireRest>(), key);
         if (Begin(at, members) is { } missing)

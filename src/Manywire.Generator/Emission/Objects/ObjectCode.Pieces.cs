@@ -6,7 +6,7 @@ namespace Manywire.Generator.Emission;
 /// <summary>The members of a large type, in methods of a size that the JIT compiles well.</summary>
 sealed partial class ObjectCode
 {
-    /// <summary>The same where the line is in pieces. Each reads members from one on, and says in <c>at</c> at which one it left off: the first member of another piece, or, as a complement, the one that wasn't the next.</summary>
+    /// <summary>The straight line in pieces. Each reads members from one on, and says in <c>at</c> at which one it left off: the first member of another piece, or, as a complement, the one that wasn't the next.</summary>
     void PrintDriver()
     {
         if (_gathers)

@@ -166,13 +166,8 @@ sealed class MapOf<TMap, TKey, TValue, TKeys, TEntries>(Func<IDictionary<TKey, T
         bool watched = WireWatchedAny<TKey>.IsNeeded;
         WireCollisions collisions = default;
         int i = 0;
-        while (true)
+        while (!isEmpty)
         {
-            if (isEmpty)
-            {
-                break;
-            }
-
             p = ref paired ? ref reader.NextElement(ref p, ref n, ref i) : ref reader.NextEntry(ref p, ref n, ref i);
             if (n < 0)
             {
